@@ -7,7 +7,7 @@ import { atMost, type Finding } from './report.ts'
 
 const LOTS = 1_000
 const LOOK_EVERY_MS = 20
-const PATIENCE_MS = 60_000
+const WAIT_LIMIT_MS = 60_000
 const BIDDING_SECONDS = 1
 const BIDDING_ROUNDS = 30
 
@@ -40,12 +40,12 @@ async function bidOnEach(house: BenchHouse, fixture: Fixture, lots: Fixture['lot
 
 /** By the clock of the database. */
 async function secondsUntilDone({ db }: BenchHouse, due: Date): Promise<number> {
-  for (const end = performance.now() + PATIENCE_MS; performance.now() < end; await sleep(LOOK_EVERY_MS)) {
+  for (const end = performance.now() + WAIT_LIMIT_MS; performance.now() < end; await sleep(LOOK_EVERY_MS)) {
     const [now] = await db.query<{ settled: number; late: number }>(
       'select (select count(*) from settlements) as settled, extract(epoch from house_clock() - $1)::float8 as late', [due])
     if (now!.settled === LOTS) return now!.late
   }
-  throw new Error(`${LOTS} lots were not settled within ${PATIENCE_MS} ms`)
+  throw new Error(`${LOTS} lots were not settled within ${WAIT_LIMIT_MS} ms`)
 }
 
 async function wrongOutcomes({ db }: BenchHouse): Promise<string[]> {

@@ -6,14 +6,14 @@ import type { Fixture } from './fixture.ts'
 import type { Finding } from './report.ts'
 
 const LOOK_EVERY_MS = 20
-const PATIENCE_MS = 120_000
+const WAIT_LIMIT_MS = 120_000
 
 /** P6: bids on one lot at full speed, and the time from the last answer until everybody outbid has been notified. */
 export async function measureNotices(house: BenchHouse, fixture: Fixture, seconds: number): Promise<Finding> {
   const lot = fixture.lots.at(-1)!
   const { accepted, wrong } = await loadBids(house, fixture, [lot], seconds)
   const answered = performance.now()
-  while (!await everybodyWasTold(house) && performance.now() - answered < PATIENCE_MS) await sleep(LOOK_EVERY_MS)
+  while (!await everybodyWasTold(house) && performance.now() - answered < WAIT_LIMIT_MS) await sleep(LOOK_EVERY_MS)
   const value = (performance.now() - answered) / 1000
   const [row] = await house.db.query<{ told: number; outbid: number }>(
     `with losses as (

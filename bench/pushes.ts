@@ -10,7 +10,7 @@ const WATCHERS = 1_000
 const BIDS = 50
 const BETWEEN_BIDS_MS = 200
 /** Events that have not arrived by then never will. */
-const PATIENCE_MS = 10_000
+const WAIT_LIMIT_MS = 10_000
 
 /** P6: from the answer to a bid until 1,000 open streams have it, in the process that took it and in another one. */
 export async function measurePushes(house: BenchHouse, beside: BenchHouse, { bidders, lots }: Fixture): Promise<Finding> {
@@ -46,7 +46,7 @@ async function push(taker: BenchHouse, teller: BenchHouse, token: string, lot: n
     const reply = await wire.send(requestBytes('POST', `/api/v1/lots/${lot}/bids`, { token, body: `{"bid_amount":${amount}}` }))
     if (reply.status !== 200) throw new Error(`A bid was answered ${reply.status}: ${reply.body.toString()}`)
     const answered = performance.now()
-    for (const end = answered + PATIENCE_MS; heardAt.get(amount)!.length < WATCHERS && performance.now() < end;) await sleep(5)
+    for (const end = answered + WAIT_LIMIT_MS; heardAt.get(amount)!.length < WATCHERS && performance.now() < end;) await sleep(5)
     delays.push(...heardAt.get(amount)!.map((at) => Math.max(0, at - answered)))
     missing += WATCHERS - heardAt.get(amount)!.length
     await sleep(BETWEEN_BIDS_MS)

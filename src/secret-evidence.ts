@@ -3,7 +3,7 @@ import { chainFits } from './bidding/index.ts'
 import { platformOpens } from './cross-listing/index.ts'
 import type { Said } from './kernel/said.ts'
 import type { Check } from './platform/checkup.ts'
-import { ofSecret, sealedThing } from './platform/checkup-sentences.ts'
+import { ofSecret, sealedSubject } from './platform/checkup-sentences.ts'
 import type { Sql } from './platform/db.ts'
 import {
   movingTo, OtherSecret, otherSecret, recordedFingerprint, recordFingerprint, refuseOtherSecret, remedyFor, type SecretInUse, shortFingerprint,
@@ -48,11 +48,11 @@ export async function checkSecret(context: SecretContext, secret: SecretInUse): 
  */
 async function sealedUnderAnother({ sql, storage, secrets }: SecretContext): Promise<Said | null> {
   const tried: [what: Said, opens: boolean | null][] = [
-    [sealedThing.chain(), await chainFits(sql, secrets)],
-    [sealedThing.twoFactor(), await codeFits(sql, secrets)],
-    [sealedThing.webhooks(), await subscriptionOpens(sql, secrets)],
-    [sealedThing.platforms(), await platformOpens(sql, secrets)],
-    [sealedThing.documents(), await documentOpens(sql, storage, secrets)],
+    [sealedSubject.chain(), await chainFits(sql, secrets)],
+    [sealedSubject.twoFactor(), await codeFits(sql, secrets)],
+    [sealedSubject.webhooks(), await subscriptionOpens(sql, secrets)],
+    [sealedSubject.platforms(), await platformOpens(sql, secrets)],
+    [sealedSubject.documents(), await documentOpens(sql, storage, secrets)],
   ]
   const closed = tried.flatMap(([what, opens]) => (opens === false ? [what] : []))
   return closed.length === 0 ? null : closed.reduce((first, next) => ofSecret.and({ first, next }))

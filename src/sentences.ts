@@ -26,7 +26,7 @@ import { say as media } from './media/sentences.ts'
 import { say as notices } from './notices/sentences.ts'
 import { ofPayment, say as payments } from './payments/sentences.ts'
 import { say as payouts } from './payouts/sentences.ts'
-import { ofCheckup, ofSecret, sealedThing } from './platform/checkup-sentences.ts'
+import { ofCheckup, ofSecret, sealedSubject } from './platform/checkup-sentences.ts'
 import { titleOf } from './platform/http/title-sentences.ts'
 import { say as platform } from './platform/sentences.ts'
 import { say as purchaseFiles } from './purchase-files/sentences.ts'
@@ -41,7 +41,7 @@ import { say as webhooks } from './webhooks/sentences.ts'
 
 /** Every message of the program, by its key. */
 export const allSentences = sentenceBook([
-  kernel, noun, because, absent, ofField, kindOf, ofBoundary, ofIncrements, platform, titleOf, ofCheckup, ofSecret, sealedThing,
+  kernel, noun, because, absent, ofField, kindOf, ofBoundary, ofIncrements, platform, titleOf, ofCheckup, ofSecret, sealedSubject,
   bidding, ofBidRecord, auctions, lots, deposits, invoices, payments, personalData, savedSearches, settlements,
   accounts, adCampaigns, audit, catalogueImport, categories, closeOut, crossListing, health, problemName, help, inventory, media,
   notices, payouts, purchaseFiles, purchases, subscriptions, teams, roleWord, reasonOf, ofLine, ofPayment, verification, webhooks,

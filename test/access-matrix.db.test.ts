@@ -6,7 +6,7 @@ import { ABILITIES, type Ability } from '../src/platform/http/access.ts'
 import { numberEvents } from '../src/platform/outbox.ts'
 import { ACCESS } from './access-table.ts'
 import type { ApiRoute } from './api-routes.ts'
-import { type Called, testHouse, type TestPerson } from './app.ts'
+import { type CallResult, testHouse, type TestPerson } from './app.ts'
 import { routeCaller, named, rowOf } from './route-caller.ts'
 import { fingerprintOf } from './fingerprint.ts'
 import { sample } from './rounds.ts'
@@ -63,7 +63,7 @@ async function sessionOf({ email }: TestPerson): Promise<string> {
 }
 
 const GATE = new Set(['unauthenticated', 'insufficient_token_ability', 'csrf_mismatch'])
-const isLetIn = ({ status, body }: Called<unknown>): boolean => status < 500 && !GATE.has(body.code)
+const isLetIn = ({ status, body }: CallResult<unknown>): boolean => status < 500 && !GATE.has(body.code)
 
 test('every route is in the table, and every row is a route', () => {
   const names = routes.map(named)
@@ -198,7 +198,7 @@ describe('things of others', () => {
     }
   }
   test('get the same answer as things that do not exist', async () => {
-    const said = ({ status, body: { request_id: _own, ...body } }: Called<unknown>) => ({ status, body })
+    const said = ({ status, body: { request_id: _own, ...body } }: CallResult<unknown>) => ({ status, body })
     for (const route of owned.filter((some) => some.parameters.length > 0 && !rowOf(some).toStrangers)) {
       const token = tokens.stranger
       assert.deepEqual(said(await ask(route, owners.person.addresses, { token })), said(await ask(route, null, { token })), named(route))

@@ -2,18 +2,18 @@ import type { Ability } from '../src/platform/http/access.ts'
 import type { uploadForm } from './upload-form.ts'
 
 /** Things that people own, which others must neither see nor change. */
-export const THINGS = [
+export const OWNED_RESOURCES = [
   'auction', 'lot', 'item', 'medium', 'invoice', 'payment', 'settlement', 'campaign', 'subscription', 'attempt', 'event',
   'document', 'token', 'team', 'member', 'deposit', 'bid', 'notice', 'offer', 'offerToMe', 'invitation', 'purchase',
   'invitationToMe',
 ] as const
-export type Thing = (typeof THINGS)[number]
+export type OwnedResource = (typeof OWNED_RESOURCES)[number]
 
 /** Things that everybody can refer to. */
-export type PublicThing = 'openAuction' | 'openLot' | 'category' | 'platform' | 'article'
+export type PublicResource = 'openAuction' | 'openLot' | 'category' | 'platform' | 'article'
 
 /** The path parameters of each thing, in order. */
-export type Addresses = Record<Thing | PublicThing, readonly (string | number)[]>
+export type Addresses = Record<OwnedResource | PublicResource, readonly (string | number)[]>
 
 type FormParts = Parameters<typeof uploadForm>[0]
 
@@ -23,9 +23,9 @@ export interface AccessRow {
   /** A browser session is accepted instead of a token. */
   session?: true
   /** Whose object the path or body refers to: for others it is not found. */
-  of?: Thing
+  of?: OwnedResource
   /** A public thing that it refers to. */
-  at?: PublicThing
+  at?: PublicResource
   /** A list of the caller's own things: empty for a new person. */
   ownList?: true
   /** A valid body, if the smallest one of its schema is not. */

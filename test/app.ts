@@ -31,7 +31,7 @@ export interface TestHouse extends Factories {
   advanceClock(ms: number): Promise<void>
   person(order?: Partial<PersonOrder>): Promise<TestPerson>
   /** Calls the API: `call<Bid>('POST', '/v1/lots/3/bids', { token, body })`. The answer is checked against the OpenAPI document. */
-  call<Data = Record<string, unknown>>(method: Method, path: string, options?: CallOptions): Promise<Called<Data>>
+  call<Data = Record<string, unknown>>(method: Method, path: string, options?: CallOptions): Promise<CallResult<Data>>
 }
 
 export interface TestPerson {
@@ -48,7 +48,7 @@ export interface CallOptions {
   headers?: Record<string, string>
 }
 
-export interface Called<Data> {
+export interface CallResult<Data> {
   status: number
   headers: Record<string, string | string[] | number | undefined>
   /** The envelope; empty if the answer is not JSON. */
@@ -168,9 +168,9 @@ async function newPerson(db: TestDatabase, order: Partial<PersonOrder> = {}): Pr
 }
 
 function caller(app: FastifyInstance, returnsBusy = false): TestHouse['call'] {
-  return async <Data>(method: Method, address: string, { token, body, headers = {} }: CallOptions = {}): Promise<Called<Data>> => {
+  return async <Data>(method: Method, address: string, { token, body, headers = {} }: CallOptions = {}): Promise<CallResult<Data>> => {
     const authorization = token === undefined ? {} : { authorization: `Bearer ${token}` }
-    const send = async (): Promise<Called<Data>> => {
+    const send = async (): Promise<CallResult<Data>> => {
       const answer = await app.inject({
         method, url: `/api${address}`, headers: { ...authorization, ...headers }, ...(body === undefined ? {} : { payload: body }),
       })

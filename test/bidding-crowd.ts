@@ -22,7 +22,7 @@ export interface Crowd {
 }
 
 /** A bidder gives up on a bid after this long; then its result is unknown. */
-const PATIENCE_MS = 90_000
+const WAIT_LIMIT_MS = 90_000
 const REQUEST_LIMIT_MS = 5_000
 const PAUSE_MS = 50
 /** A pause before each bid leaves processor time for restarting a killed house. */
@@ -53,7 +53,7 @@ export function gatherCrowd(doors: readonly string[], lots: readonly LotId[], me
 
   async function sendUntilAnswered(bid: RememberedBid, member: CrowdMember, nth: number): Promise<void> {
     crowd.bids.push(bid)
-    for (let attempt = nth; performance.now() - bid.sentAt < PATIENCE_MS; attempt++) {
+    for (let attempt = nth; performance.now() - bid.sentAt < WAIT_LIMIT_MS; attempt++) {
       const answer = await send(doors[attempt % doors.length]!, member, bid, `${name}-${nth}`)
       if (answer && answer.status < 500 && answer.status !== 409) return remember(bid, answer)
       crowd.retries += 1

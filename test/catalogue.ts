@@ -2,11 +2,11 @@ import assert from 'node:assert/strict'
 import { createToken } from '../src/accounts/index.ts'
 import type { UserId } from '../src/kernel/ids.ts'
 import { isRefusal } from '../src/kernel/refusals.ts'
-import { type Called, type TestHouse, testHouse } from './app.ts'
+import { type CallResult, type TestHouse, testHouse } from './app.ts'
 
 export interface Catalogue extends TestHouse {
-  get<Data>(url: string, options?: { as?: UserId; headers?: Record<string, string> }): Promise<Called<Data>>
-  send(method: 'POST' | 'DELETE', url: string, as: UserId, body?: object): Promise<Called<undefined>>
+  get<Data>(url: string, options?: { as?: UserId; headers?: Record<string, string> }): Promise<CallResult<Data>>
+  send(method: 'POST' | 'DELETE', url: string, as: UserId, body?: object): Promise<CallResult<undefined>>
 }
 
 /** A house for tests of catalog pages. `as` calls with a read and write token of that person. */

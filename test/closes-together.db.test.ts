@@ -20,7 +20,7 @@ const SEED = Number(process.env.MONEY_SEED ?? 20_261_123)
 test(`${SALES} random sales have the same money closed in batches and one by one (seed ${SEED})`, async () => {
   const seen = new Set<string>()
   for (const [n, plan] of fc.sample(plans, { numRuns: SALES, seed: SEED }).entries()) {
-    const [together, apart] = [await lay(plan), await lay(plan)]
+    const [together, apart] = [await createSale(plan), await createSale(plan)]
     await end(together.lots)
     assert.deepEqual((await closeDueLots(db, log, afterHammer)).closed, together.lots)
     await end(apart.lots)
@@ -42,7 +42,7 @@ interface Plan {
   lots: { price: number | null; leader: number }[]
 }
 
-interface Laid {
+interface CreatedSale {
   auction: AuctionId
   bidders: UserId[]
   lots: LotId[]
@@ -68,7 +68,7 @@ const plans: fc.Arbitrary<Plan> = fc.integer({ min: 1, max: 4 }).chain((bidders)
     { minLength: 1, maxLength: 12 }),
 }))
 
-async function lay(plan: Plan): Promise<Laid> {
+async function createSale(plan: Plan): Promise<CreatedSale> {
   const seller = await make.user({ seller_approved_at: new Date(0) })
   await insert(db, 'subscriptions', {
     owner_user_id: seller, plan_id: planWithFee, status: 'active', interval: 'month', current_period_start: new Date(0),
@@ -104,7 +104,7 @@ const end = (lots: LotId[]): Promise<unknown> =>
   db.query('update lots set ends_at = clock.now, scheduled_ends_at = clock.now from (select house_clock() as now offset 0) clock where id = any($1)', [lots])
 
 /** All rows written by the closes, with lots and people by their index in the sale, without times and ids. */
-async function moneyOf({ auction, bidders, lots }: Laid) {
+async function moneyOf({ auction, bidders, lots }: CreatedSale) {
   const of = <Row extends Record<string, unknown>>(text: string): Promise<Row[]> => db.query<Row>(text, [auction, bidders, lots])
   const lot = (column: string) => `array_position($3::bigint[], ${column}) as lot`
   const person = (column: string) => `array_position($2::bigint[], ${column}) as person`

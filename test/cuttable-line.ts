@@ -11,7 +11,7 @@ export interface CuttableLine {
   close(): void
 }
 
-const PATIENCE_MS = 60_000
+const WAIT_LIMIT_MS = 60_000
 
 export async function cuttableLine(port: number): Promise<CuttableLine> {
   const sockets = new Set<net.Socket>()
@@ -29,7 +29,7 @@ export async function cuttableLine(port: number): Promise<CuttableLine> {
     port: (server.address() as net.AddressInfo).port,
     cut,
     async connections(count) {
-      for (let waited = 0; sockets.size < count && waited < PATIENCE_MS; waited += 20) await sleep(20)
+      for (let waited = 0; sockets.size < count && waited < WAIT_LIMIT_MS; waited += 20) await sleep(20)
       assert.ok(sockets.size >= count, `${sockets.size} of ${count} clients reconnected`)
     },
     close() {

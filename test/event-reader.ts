@@ -22,7 +22,7 @@ export interface EventReader {
   close(): void
 }
 
-const PATIENCE_MS = 60_000
+const WAIT_LIMIT_MS = 60_000
 
 export async function readEvents(url: string, headers: Record<string, string> = {}): Promise<EventReader> {
   const request = http.get(url, { headers: { accept: 'text/event-stream', ...headers }, agent: false })
@@ -59,7 +59,7 @@ function waitUntil(lookers: Set<() => void>, enough: () => boolean, soFar: () =>
     const timer = setTimeout(() => {
       lookers.delete(look)
       reject(new Error(`The expected events did not arrive. Received: ${soFar()}`))
-    }, PATIENCE_MS)
+    }, WAIT_LIMIT_MS)
     const look = () => {
       if (!enough()) return
       lookers.delete(look)

@@ -27,7 +27,7 @@ export interface Resident {
   call<Data = Record<string, unknown>>(method: 'GET' | 'POST' | 'PATCH', path: string, body?: object, team?: TeamId): Promise<Data>
 }
 
-export interface FurnishedHouse {
+export interface SampleHouse {
   bidder: Resident
   seller: Resident
   operator: Resident
@@ -49,7 +49,7 @@ export interface FurnishedHouse {
  * The demo, and one of everything that people can see: running and past auctions, owed and paid invoices, offers,
  * requests, reviews, refusals and disputes. All created through the use cases.
  */
-export async function furnishHouse(house: SiteHouse): Promise<FurnishedHouse> {
+export async function createSampleHouse(house: SiteHouse): Promise<SampleHouse> {
   await loadDemo(house.house)
   const [bidder, seller, operator] = [
     await resident(house, 'ruth', 'read', 'write'), await resident(house, 'marian', 'seller', 'write', 'read'), await resident(house, 'june', 'admin'),
@@ -357,16 +357,16 @@ async function unpaid({ db }: SiteHouse, bidder: Resident, operator: Resident): 
   await operator.call('POST', `/v1/admin/lots/${late[0]!.lot_id}/default`, { reason: 'No answer to three calls.' })
 }
 
-async function openBidOf({ db }: SiteHouse, { id }: Resident): Promise<FurnishedHouse['bid']> {
-  const [bid] = await db.query<FurnishedHouse['bid'] & { lotSlug: string }>(
+async function openBidOf({ db }: SiteHouse, { id }: Resident): Promise<SampleHouse['bid']> {
+  const [bid] = await db.query<SampleHouse['bid'] & { lotSlug: string }>(
     `select b.id, b.lot_id as lot, l.slug as "lotSlug" from bids b join lots l on l.id = b.lot_id
      where b.user_id = $1 and b.kind = 'placed' and l.status = 'active' and l.ends_at > house_clock() and l.leader_id = $1 order by b.id desc limit 1`, [id])
   assert.ok(bid)
   return bid
 }
 
-async function draftOf({ db }: SiteHouse): Promise<FurnishedHouse['sale']> {
-  const [draft] = await db.query<FurnishedHouse['sale']>(
+async function draftOf({ db }: SiteHouse): Promise<SampleHouse['sale']> {
+  const [draft] = await db.query<SampleHouse['sale']>(
     `select a.slug, l.slug as "lotSlug" from auctions a join lots l on l.auction_id = a.id where a.status = 'draft' limit 1`)
   return draft!
 }

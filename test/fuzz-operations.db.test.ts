@@ -5,7 +5,7 @@ import { apiDocument } from '../src/platform/http/openapi.ts'
 import { ABILITIES } from '../src/platform/http/access.ts'
 import { numberEvents } from '../src/platform/outbox.ts'
 import type { ApiRoute } from './api-routes.ts'
-import { type Called, testHouse, type TestPerson } from './app.ts'
+import { type CallResult, testHouse, type TestPerson } from './app.ts'
 import { routeCaller, named, rowOf } from './route-caller.ts'
 import { fingerprintOf } from './fingerprint.ts'
 import { type Owner, openSale, ownerOfEverything } from './owned-things.ts'
@@ -56,7 +56,7 @@ function anyAddress(route: ApiRoute): fc.Arbitrary<string> {
 /** Wrong codes are counted, and so is a statement that looked for rows to change and found none. */
 const COUNTED = ['phone_codes', 'change_counters', 'lot_changes']
 
-async function changesNothingWhenRefused(send: () => Promise<Called<unknown>>, what: string): Promise<void> {
+async function changesNothingWhenRefused(send: () => Promise<CallResult<unknown>>, what: string): Promise<void> {
   await numberEvents(house.db)
   const seen = await fingerprintOf(house.db)
   const answer = await send()

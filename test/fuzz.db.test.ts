@@ -4,7 +4,7 @@ import { apiDocument } from '../src/platform/http/openapi.ts'
 import { resolve } from '../src/platform/http/openapi-document.ts'
 import { ABILITIES } from '../src/platform/http/access.ts'
 import type { ApiRoute } from './api-routes.ts'
-import { type Called, testHouse } from './app.ts'
+import { type CallResult, testHouse } from './app.ts'
 import { routeCaller, named } from './route-caller.ts'
 import { fingerprintOf } from './fingerprint.ts'
 import { inTurn, sample, sampleOf } from './rounds.ts'
@@ -20,7 +20,7 @@ before(async () => {
   token = await (await house.person({ admin: true, seller: true })).token(...ABILITIES)
 })
 
-function refusesOrDoes({ status, body, text }: Called<unknown>, what: string): void {
+function refusesOrDoes({ status, body, text }: CallResult<unknown>, what: string): void {
   assert.ok(status < 500, `${what}: ${text}`)
   if (status >= 400) assert.ok(!body.success && body.message.length > 0, `${what}: ${text}`)
 }

@@ -6,7 +6,7 @@ const MOST_TABS = 200
 const FORGOTTEN_AFTER_MS = 6_000
 
 /** A user without a mouse: everything is reached by Tab, from the current focus. */
-export interface Typist {
+export interface KeyboardUser {
   /** Presses Tab to a place, which must come before the focus has gone around the page. */
   reach(place: Locator): Promise<void>
   /** To a link or a button, and Enter. */
@@ -21,7 +21,7 @@ export interface Typist {
   pickFiles(place: Locator, files: { name: string; mimeType: string; buffer: Buffer }[]): Promise<void>
 }
 
-export function typistAt(page: Page): Typist {
+export function keyboardUserAt(page: Page): KeyboardUser {
   const { keyboard } = page
 
   async function reach(place: Locator): Promise<void> {

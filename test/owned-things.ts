@@ -7,7 +7,7 @@ import { numberEvents, recordEvents } from '../src/platform/outbox.ts'
 import { createTeam } from '../src/teams/index.ts'
 import { newSecret } from '../src/webhooks/secret-box.ts'
 import { insertSubscription, nextSubscriptionId } from '../src/webhooks/store.ts'
-import type { Addresses, PublicThing } from './access-table.ts'
+import type { Addresses, PublicResource } from './access-table.ts'
 import type { TestHouse, TestPerson } from './app.ts'
 import { insert, minutes } from './factories.ts'
 
@@ -19,7 +19,7 @@ export interface Owner {
 }
 
 /** Things that everybody can refer to. */
-export type OpenSale = Pick<Addresses, PublicThing> & { auction: AuctionId; lot: LotId }
+export type OpenSale = Pick<Addresses, PublicResource> & { auction: AuctionId; lot: LotId }
 
 export async function openSale(house: TestHouse): Promise<OpenSale> {
   const auction = await house.auction()
@@ -33,7 +33,7 @@ export async function openSale(house: TestHouse): Promise<OpenSale> {
 /** Gives a person, or a team they create, one of everything that can be owned. */
 export async function ownerOfEverything(house: TestHouse, sale: OpenSale, person: TestPerson, inTeam: boolean): Promise<Owner> {
   const { db } = house
-  const founded = await foundTeam(house, person)
+  const founded = await createOwnTeam(house, person)
   const team = inTeam ? founded : null
   const owned = { owner_user_id: person.id, owner_team_id: team }
   const auction = await house.auction({ ...owned, status: 'draft', published_at: null, starts_at: minutes(60), ends_at: minutes(120) })
@@ -72,7 +72,7 @@ export async function ownerOfEverything(house: TestHouse, sale: OpenSale, person
       offer: [lot, await offerOn(db, lot, await house.user())],
       offerToMe: [await offerOn(db, await house.lot(sale.auction), person.id)],
       invitation: [founded, await invitationTo(db, founded, person.id, `invited-${person.id}-${String(team)}@example.test`)],
-      invitationToMe: [await invitationTo(db, await foundTeam(house, await house.person()), await house.user(), person.email)],
+      invitationToMe: [await invitationTo(db, await createOwnTeam(house, await house.person()), await house.user(), person.email)],
       bid: [sale.lot, await bidOf(house, sale.lot, person)],
     },
   }
@@ -86,7 +86,7 @@ async function platform(db: Sql): Promise<string> {
   return slug
 }
 
-async function foundTeam({ db }: TestHouse, { email }: TestPerson): Promise<TeamId> {
+async function createOwnTeam({ db }: TestHouse, { email }: TestPerson): Promise<TeamId> {
   const made = await createTeam(db, { name: 'Mill Creek Land', owner: email })
   assert.ok(!isRefusal(made), JSON.stringify(made))
   return made.id

@@ -1,13 +1,13 @@
 import { createHmac } from 'node:crypto'
-import type { Called, TestHouse } from './app.ts'
+import type { CallResult, TestHouse } from './app.ts'
 
 /** A platform of the tests: it signs what it sends. */
 export interface PlatformSender {
   id: number
   slug: string
   secret: string
-  bid<Data = Record<string, unknown>>(message: object): Promise<Called<Data>>
-  sold(message: object): Promise<Called<Record<string, unknown>>>
+  bid<Data = Record<string, unknown>>(message: object): Promise<CallResult<Data>>
+  sold(message: object): Promise<CallResult<Record<string, unknown>>>
 }
 
 let platforms = 0
@@ -19,7 +19,7 @@ export async function platformSender({ call }: Pick<TestHouse, 'call'>, adminTok
     token: adminToken, body: { slug: `exchange-${platforms}`, name: `Exchange ${platforms}`, ...more },
   })
   const { id, slug, secret } = made.body.data
-  const send = <Data>(kind: string, message: object): Promise<Called<Data>> => {
+  const send = <Data>(kind: string, message: object): Promise<CallResult<Data>> => {
     const body = JSON.stringify(message)
     const signature = `sha256=${createHmac('sha256', secret).update(body).digest('hex')}`
     return call<Data>('POST', `/webhooks/${kind}/${slug}`, { body, headers: { 'content-type': 'application/json', 'x-service-signature': signature } })

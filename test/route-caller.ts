@@ -1,7 +1,7 @@
 import { apiDocument } from '../src/platform/http/openapi.ts'
 import { ACCESS, type AccessRow, type Addresses } from './access-table.ts'
 import { type ApiRoute, routesOf } from './api-routes.ts'
-import type { Called, CallOptions, TestHouse } from './app.ts'
+import type { CallResult, CallOptions, TestHouse } from './app.ts'
 import { sampleBody } from './sample-body.ts'
 import { uploadForm } from './upload-form.ts'
 
@@ -11,7 +11,7 @@ export interface RouteCaller {
   /** Routes that identify the caller. */
   guarded: ApiRoute[]
   /** Sends a valid request, for the things at these addresses; without them, for things that do not exist. */
-  ask(route: ApiRoute, of: Addresses | null, options?: CallOptions): Promise<Called<unknown>>
+  ask(route: ApiRoute, of: Addresses | null, options?: CallOptions): Promise<CallResult<unknown>>
   takesTeam(route: ApiRoute): boolean
 }
 

@@ -4,7 +4,7 @@ import type { Ability } from '../src/platform/http/access.ts'
 import { ABILITIES } from '../src/platform/http/access.ts'
 import { apiDocument } from '../src/platform/http/openapi.ts'
 import { API_METHODS, type ApiMethod } from '../src/platform/http/openapi-document.ts'
-import { type Called, testHouse, type TestPerson } from './app.ts'
+import { type CallResult, testHouse, type TestPerson } from './app.ts'
 import { type ApiRoute, routesOf } from './api-routes.ts'
 import { inTurn, sample } from './rounds.ts'
 
@@ -24,11 +24,11 @@ const NO_SUCH_ID = '999999999'
 const BEYOND_64_BITS = '99999999999999999999999'
 
 const tokenFor = ({ ability, isPublic }: ApiRoute): string | undefined => (isPublic ? undefined : tokens.get(ability ?? 'read'))
-const call = (route: ApiRoute, options: Parameters<typeof house.call>[2] = {}, id = NO_SUCH_ID): Promise<Called<unknown>> =>
+const call = (route: ApiRoute, options: Parameters<typeof house.call>[2] = {}, id = NO_SUCH_ID): Promise<CallResult<unknown>> =>
   house.call(route.verb, route.address(id), { token: tokenFor(route), ...(route.body ? { body: {} } : {}), ...options })
 
 /** The envelope of every refusal; returns its code. */
-function refusalCode({ status, body, headers }: Called<unknown>, expected: number): string {
+function refusalCode({ status, body, headers }: CallResult<unknown>, expected: number): string {
   assert.equal(status, expected, JSON.stringify(body))
   assert.equal(body.success, false)
   assert.ok(body.message.length > 0)

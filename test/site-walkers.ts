@@ -1,11 +1,11 @@
-import type { FurnishedHouse } from './furnished-house.ts'
+import type { SampleHouse } from './furnished-house.ts'
 import type { Walker } from './walk-site.ts'
 
 /**
  * Four people of a furnished house, and the pages that each reaches by an email, a form or a payment instead of a
  * link.
  */
-export function siteWalkers({ bidder, seller, operator, sale, bid, cardPage, importPage, item, unpaidPlan }: FurnishedHouse): Walker[] {
+export function siteWalkers({ bidder, seller, operator, sale, bid, cardPage, importPage, item, unpaidPlan }: SampleHouse): Walker[] {
   return [
     {
       name: 'visitor',

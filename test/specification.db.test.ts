@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { before, describe, test } from 'node:test'
 import sharp from 'sharp'
-import { type Called, type CallOptions, testHouse, type TestPerson } from './app.ts'
+import { type CallResult, type CallOptions, testHouse, type TestPerson } from './app.ts'
 import { minutes } from './factories.ts'
 import { openSale, type OpenSale, type Owner, ownerOfEverything } from './owned-things.ts'
 import { anyList, anything, listOf, object, type Promised } from './shape-check.ts'
@@ -27,7 +27,7 @@ before(async () => {
   bidding = await bidder.token('write')
 })
 
-function keeps(answer: Called<unknown>, status: number, promised: Promised): void {
+function keeps(answer: CallResult<unknown>, status: number, promised: Promised): void {
   assert.equal(answer.status, status, answer.text)
   assert.deepEqual(promised(answer.body, 'the answer'), [])
 }
@@ -199,7 +199,7 @@ describe('refusals', () => {
     ({ ...(whose === undefined ? {} : { token: whose }), ...(body ? { body } : {}), ...(headers ? { headers } : {}) })
   const bidOn = (lot: number, amount: unknown, whose = bidding) => house.call('POST', `/v1/lots/${lot}/bids`, by(whose, { bid_amount: amount }))
 
-  const TABLE: [condition: string, status: number, code: string, ask: () => Promise<Called<unknown>>][] = [
+  const TABLE: [condition: string, status: number, code: string, ask: () => Promise<CallResult<unknown>>][] = [
     ['no token', 401, 'unauthenticated', () => house.call('GET', '/v1/me')],
     ['a token that is not good', 401, 'unauthenticated', () => house.call('GET', '/v1/invoices', by('nonsense'))],
     ['a bid without the ability to write', 403, 'insufficient_token_ability', async () => bidOn(sale.lot, 5000, await bidder.token('read'))],

@@ -4,7 +4,7 @@ import { cp, glob, mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs
 import path from 'node:path'
 import type pg from 'pg'
 import { MINUTE } from '../src/kernel/time.ts'
-import { type FurnishedHouse, furnishHouse, type Resident } from './furnished-house.ts'
+import { type SampleHouse, createSampleHouse, type Resident } from './furnished-house.ts'
 import { closedWithin } from './lane.ts'
 import { onServer, startTestServer } from './postgres.ts'
 import { sample } from './rounds.ts'
@@ -26,7 +26,7 @@ export interface Walk {
  * The part of the furnished house that can be stored: residents have no functions, because they were created by
  * another process.
  */
-type Furnished = { [Part in keyof FurnishedHouse]: FurnishedHouse[Part] extends Resident ? Omit<Resident, 'call'> : FurnishedHouse[Part] }
+type Furnished = { [Part in keyof SampleHouse]: SampleHouse[Part] extends Resident ? Omit<Resident, 'call'> : SampleHouse[Part] }
 
 interface Kept {
   furnished: Furnished
@@ -113,7 +113,7 @@ async function make(original: string): Promise<void> {
     const house = await siteHouse(OPEN_TO_WALKERS)
     const walks: Walk[] = []
     const known = new Set<string>()
-    const furnished = await furnishHouse(house)
+    const furnished = await createSampleHouse(house)
     for (const walker of siteWalkers(furnished)) {
       const seen: [string, string][] = []
       const found = await walkSite(house, pages, walker, (...page) => seen.push(page), known)

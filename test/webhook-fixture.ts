@@ -46,7 +46,7 @@ export interface AttemptSeen {
   url: string
 }
 
-const PATIENCE_MS = 60_000
+const WAIT_LIMIT_MS = 60_000
 
 export async function webhookFixture(): Promise<WebhookFixture> {
   const db = await testDatabase()
@@ -90,7 +90,7 @@ export async function webhookFixture(): Promise<WebhookFixture> {
       return row!.count
     },
     async until(what, isSo) {
-      for (const limit = performance.now() + PATIENCE_MS; !(await isSo()); await sleep(20)) {
+      for (const limit = performance.now() + WAIT_LIMIT_MS; !(await isSo()); await sleep(20)) {
         if (performance.now() > limit) throw new Error(`This was not reached in time: ${what}`)
       }
     },

@@ -22,7 +22,7 @@ export interface ReceivedRequest {
 
 type AnswerWith = (response: http.ServerResponse, request: ReceivedRequest) => void
 
-const PATIENCE_MS = 60_000
+const WAIT_LIMIT_MS = 60_000
 
 /** At an address that stands for a public one: tests open 127.0.1.0/24 and nothing else. */
 export async function startReceiver(host = '127.0.1.1'): Promise<Receiver> {
@@ -43,7 +43,7 @@ export async function startReceiver(host = '127.0.1.1'): Promise<Receiver> {
     url: `http://${host}:${(server.address() as AddressInfo).port}/hooks`,
     requests,
     async received(count) {
-      for (const limit = performance.now() + PATIENCE_MS; requests.length < count; await sleep(5)) {
+      for (const limit = performance.now() + WAIT_LIMIT_MS; requests.length < count; await sleep(5)) {
         if (performance.now() > limit) throw new Error(`${requests.length} of ${count} requests came`)
       }
       return requests

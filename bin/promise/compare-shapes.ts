@@ -26,15 +26,15 @@ function compare(comparison: Comparison, promised: Shape, now: Shape, at: string
   const { both, flow } = comparison
   const before = alternativesOf(promised, both.promised.shapes)
   const after = alternativesOf(now, both.now.shapes)
-  const kept = (one: Alternative) => likest(after.map((other) => compareOne(inner, one, other, at)))
+  const kept = (one: Alternative) => closestMatch(after.map((other) => compareOne(inner, one, other, at)))
   if (flow === 'sent') return before.flatMap(kept)
-  const known = after.flatMap((one) => likest(before.map((other) => compareOne(inner, other, one, at))))
+  const known = after.flatMap((one) => closestMatch(before.map((other) => compareOne(inner, other, one, at))))
   // A field that could hold an object, and not only null, must still be able to.
   return [...known, ...before.filter(({ shape }) => isFields(shape)).flatMap(kept)]
 }
 
 /** The best of several comparisons: one without a difference, otherwise one of two objects. */
-function likest(attempts: Outcome[]): string[] {
+function closestMatch(attempts: Outcome[]): string[] {
   const best = attempts.find(({ differences }) => differences.length === 0) ?? attempts.find(({ areAlike }) => areAlike) ?? attempts[0]
   return best?.differences ?? []
 }

@@ -5,7 +5,7 @@ import { fingerprint } from './fingerprint.ts'
 import type { AccountsContext } from './context.ts'
 import type { Origin } from './identity.ts'
 import { findWaitingSession, releaseSession } from './session-store.ts'
-import { shown, writeIn } from './sign-in.ts'
+import { shown, saveLanguage } from './sign-in.ts'
 import { spendCode } from './spend-code.ts'
 import { say } from './sentences.ts'
 
@@ -37,7 +37,7 @@ export async function passSecondStep(
     return wrongCode()
   }
   await forgiveAttempts(context, attempt)
-  if (language) await writeIn(context, waiting.userId, language)
+  if (language) await saveLanguage(context, waiting.userId, language)
   return null
 }
 

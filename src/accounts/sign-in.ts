@@ -48,12 +48,12 @@ export async function signIn(context: AccountsContext, claim: Claim, origin: Ori
   await forgiveAttempts(context, attempt)
   const awaitsCode = await holdBackSession(context.db, fingerprint(session.token))
   if (!awaitsCode) await context.record.signedIn(context.db, session.userId as UserId, shown(origin), { twoStep: false })
-  if (claim.language && !awaitsCode) await writeIn(context, session.userId as UserId, claim.language)
+  if (claim.language && !awaitsCode) await saveLanguage(context, session.userId as UserId, claim.language)
   return { userId: session.userId, setCookie: context.cookie.set(session.token), awaitsCode }
 }
 
 /** With two-step sign-in, `passSecondStep` does this later. */
-export const writeIn = (context: AccountsContext, userId: UserId, language: Language): Promise<void> =>
+export const saveLanguage = (context: AccountsContext, userId: UserId, language: Language): Promise<void> =>
   context.db.transaction((tx) => chooseLocale(tx, { ...SYSTEM, userId }, userId, language))
 
 /** Ends the session everywhere and returns the Set-Cookie header that clears the cookie. */

@@ -9,7 +9,7 @@ import { list } from '../platform/http/replies.ts'
 import { route } from '../platform/http/route.ts'
 import { refundCredit } from './refund-credit.ts'
 import { approveCreative, rejectCreative } from './review-creative.ts'
-import { idIn, presentAll, showCampaign, showOrTakeBack } from './routes.ts'
+import { idIn, presentAll, showCampaign, showOrRollBack } from './routes.ts'
 import { AdminCampaignQuery, CampaignParam, CampaignShape, CancellationWrite, RejectionWrite } from './schema.ts'
 import { cancelCampaign } from './steer-campaign.ts'
 import { findCampaign, listCampaigns, lockCampaign } from './store.ts'
@@ -120,7 +120,7 @@ function moneyRoutes(app: FastifyInstance, { db, money }: Deps): void {
       const campaign = await lockCampaign(tx, idIn(call.params))
       if (!campaign) return notFound(absent.campaign())
       const { reason, credit_flat: creditFlat = false } = call.body
-      return showOrTakeBack(tx, await cancelCampaign(tx, money, actorOf(call), campaign, { reason, creditFlat }), call.request)
+      return showOrRollBack(tx, await cancelCampaign(tx, money, actorOf(call), campaign, { reason, creditFlat }), call.request)
     },
   })
 
@@ -138,7 +138,7 @@ function moneyRoutes(app: FastifyInstance, { db, money }: Deps): void {
     refusals: ['not_found', 'invalid_state_transition'],
     exists,
     async change(tx, call) {
-      return showOrTakeBack(tx, await refundCredit(tx, money, actorOf(call), idIn(call.params), call.body.reason), call.request)
+      return showOrRollBack(tx, await refundCredit(tx, money, actorOf(call), idIn(call.params), call.body.reason), call.request)
     },
   })
 }

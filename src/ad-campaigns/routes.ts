@@ -119,7 +119,7 @@ function writingRoutes(app: FastifyInstance, { db, money }: Deps): void {
       const options = { siteUrl: call.request.siteUrl, precondition: refuseStale.bind(null, call.request) }
       const updated = await updateCampaign(tx, money, owner, actor, idIn(call.params), write, options)
       const outcome = isRefusal(updated) || status === undefined ? updated : await steerCampaign(tx, money, actor, updated, status)
-      return showOrTakeBack(tx, outcome, call.request)
+      return showOrRollBack(tx, outcome, call.request)
     }),
   })
 }
@@ -139,7 +139,7 @@ function submissionRoute(app: FastifyInstance, { money }: Deps): void {
     change: (tx, call) => asOwner(call, async (owner, actor) => {
       const campaign = await lockForOwner(tx, owner, idIn(call.params))
       if (isRefusal(campaign)) return campaign
-      return showOrTakeBack(tx, await submitCampaign(tx, money, actor, campaign), call.request)
+      return showOrRollBack(tx, await submitCampaign(tx, money, actor, campaign), call.request)
     }),
   })
 }
@@ -151,7 +151,7 @@ export const idIn = ({ id }: { id: string }): CampaignId => {
 }
 
 /** A refusal rolls back all of the changes. */
-export async function showOrTakeBack(sql: Sql, outcome: CampaignRow | Refusal, request: FastifyRequest): Promise<Answer> {
+export async function showOrRollBack(sql: Sql, outcome: CampaignRow | Refusal, request: FastifyRequest): Promise<Answer> {
   if (isRefusal(outcome)) throw new Refused(outcome)
   return showCampaign(sql, outcome, request)
 }

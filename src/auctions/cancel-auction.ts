@@ -9,7 +9,7 @@ import { refuseCancelling } from './ending-rules.ts'
 import { type SaleEffects, withdrawLots } from './lot-schedule.ts'
 import { refuseMove } from './publishing-rules.ts'
 import { lockLotsOf } from './schedule-store.ts'
-import { isTheHouse, refuseChange, type Seller } from './seller.ts'
+import { actsAsAdministrator, refuseChange, type Seller } from './seller.ts'
 import { lockAuction, markCancelled } from './seller-store.ts'
 
 /**
@@ -42,7 +42,7 @@ export async function cancelAuction(
     actor, action: 'auction.cancelled', resource: { type: 'auction', id },
     before: { status: from }, after: { status: 'cancelled' }, reason,
   })
-  const news = { auction_id: id, by_house: isTheHouse(seller, auction!), reason }
+  const news = { auction_id: id, by_house: actsAsAdministrator(seller, auction!), reason }
   if (from === 'active') await recordEvents(tx, [houseNews('auction.cancelled', news, { auctionId: id })])
   return null
 }

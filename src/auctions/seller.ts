@@ -61,7 +61,7 @@ export function maySee(seller: Seller, owned: Owned): boolean {
 }
 
 /** An administrator acts on another owner's object. */
-export const isTheHouse = (seller: Seller, owned: Owned): boolean => seller.isAdmin && !maySee({ ...seller, isAdmin: false }, owned)
+export const actsAsAdministrator = (seller: Seller, owned: Owned): boolean => seller.isAdmin && !maySee({ ...seller, isAdmin: false }, owned)
 
 /** Null when the seller may change it: its owner, an owner or manager of its team, or an admin. */
 export function refuseChange(seller: Seller, owned: Owned | null, what: Said): Refusal | null {

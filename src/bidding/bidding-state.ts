@@ -9,7 +9,7 @@ import { bidFacts } from './desk/decision-facts.ts'
 import { readAuctions, readBidders, readExposures, readLots } from './desk/desk-store.ts'
 import { lotAfter } from './desk/lot-view.ts'
 import { revivalOf } from './remedies/void-store.ts'
-import { depositOnItsWay, findLotHead } from './store.ts'
+import { readPendingDeposit, findLotHead } from './store.ts'
 
 export interface BiddingState {
   isLeading: boolean
@@ -20,7 +20,7 @@ export interface BiddingState {
   /** The total deposit that such a bid requires in this auction. */
   depositNeeded: Cents
   /** The part of it that is registered but not yet held. */
-  depositOnItsWay: Cents
+  pendingDeposit: Cents
   currency: string
   /** Every check that such a bid would fail now, in the order of the checks. */
   reasons: Refusal[]
@@ -35,8 +35,8 @@ export interface BiddingState {
 export async function biddingState(sql: Sql, lot: Key<LotId>, userId: UserId, amount?: Cents): Promise<BiddingState | null> {
   const head = await findLotHead(sql, lot, userId)
   if (!head) return null
-  const [facts, revival, onItsWay] = await Promise.all([
-    readState(sql, head, userId), revivalOf(sql, head.id, userId), depositOnItsWay(sql, head.auction_id, userId),
+  const [facts, revival, pendingCents] = await Promise.all([
+    readState(sql, head, userId), revivalOf(sql, head.id, userId), readPendingDeposit(sql, head.auction_id, userId),
   ])
   const row = facts.lots.get(head.id)!
   const auction = facts.auctions.get(row.auction_id)!
@@ -48,9 +48,9 @@ export async function biddingState(sql: Sql, lot: Key<LotId>, userId: UserId, am
     isLeading: row.leader_id === userId,
     nextMinimum,
     bidLimit: bid.bidder.bidLimit,
-    depositStatus: deposit ?? (onItsWay > 0 ? 'pending' : null),
+    depositStatus: deposit ?? (pendingCents > 0 ? 'pending' : null),
     depositNeeded: depositFor(offer),
-    depositOnItsWay: onItsWay,
+    pendingDeposit: pendingCents,
     currency: auction.currency,
     reasons: reasonsAgainst(offer),
     releaseUntil: revival?.until ?? null,

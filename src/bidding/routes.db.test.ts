@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { type Called, testHouse, type TestPerson } from '../../test/app.ts'
+import { type CallResult, testHouse, type TestPerson } from '../../test/app.ts'
 import { minutes } from '../../test/factories.ts'
 import type { LotId } from '../kernel/ids.ts'
 
@@ -22,7 +22,7 @@ test('a bid is refused by the first check it fails, in the promised order', asyn
 
   const [read, admin, write] = [await person.token('read'), await person.token('admin', 'read'), await person.token('write')]
   const low = { bid_amount: 1 }
-  const steps: [expected: string, call: () => Promise<Called<unknown>>, repair?: () => Promise<unknown>][] = [
+  const steps: [expected: string, call: () => Promise<CallResult<unknown>>, repair?: () => Promise<unknown>][] = [
     ['401 unauthenticated', () => place(0, {})],
     ['401 unauthenticated', () => place(lot, low, { token: 'no-such-token' })],
     ['403 insufficient_token_ability', () => place(0, {}, { token: read })],
@@ -249,7 +249,7 @@ async function bidder(): Promise<Pick<TestPerson, 'id'> & { token: string }> {
   return { id: person.id, token: await person.token('read', 'write') }
 }
 
-function place(lot: number | string, body: object | string, { token }: { token?: string } = {}): Promise<Called<Record<string, unknown>>> {
+function place(lot: number | string, body: object | string, { token }: { token?: string } = {}): Promise<CallResult<Record<string, unknown>>> {
   return house.call('POST', `/v1/lots/${lot}/bids`, { token, body, headers: { 'content-type': 'application/json' } })
 }
 

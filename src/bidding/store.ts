@@ -48,7 +48,7 @@ export async function findLotId(sql: Sql, slug: string): Promise<LotId | null> {
 }
 
 /** Deposits of this person for the auction that are registered and not yet held. */
-export async function depositOnItsWay(sql: Sql, auctionId: AuctionId, userId: UserId): Promise<Cents> {
+export async function readPendingDeposit(sql: Sql, auctionId: AuctionId, userId: UserId): Promise<Cents> {
   const [row] = await sql.query<{ cents: Cents }>(
     `select coalesce(sum(p.amount_cents), 0) as cents from deposits d join deposit_payments p on p.deposit_id = d.id
      where d.auction_id = $1 and d.user_id = $2 and d.status in ('pending', 'held', 'applied') and p.status = 'pending'`,

@@ -8,7 +8,7 @@ import type { TableProblem } from './read-table.ts'
 import { byLine, type Progress, type RowError } from './report.ts'
 import { planTable, type TablePlan } from './row-plan.ts'
 import { say } from './sentences.ts'
-import { tellTitlesApart } from './title-rules.ts'
+import { makeTitlesDistinct } from './title-rules.ts'
 
 export interface CatalogueFile {
   file: FileSource
@@ -51,7 +51,7 @@ export async function readCatalogue(
     if (grouping.groups.size > MOST_AUCTIONS) return { line: row.line, message: TOO_MANY_AUCTIONS }
     return grouping.rows > MOST_ROWS ? { line: row.line, message: TOO_MANY } : null
   })
-  if (mapping.distinctTitles) tellTitlesApart(grouping.groups.values())
+  if (mapping.distinctTitles) makeTitlesDistinct(grouping.groups.values())
   return judge(header, grouping, problem)
 }
 

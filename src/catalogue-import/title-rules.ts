@@ -6,7 +6,7 @@ const LONGEST_TITLE = 200
  * Adds to the title of lots that would have the same title in one auction what tells them apart: the parcel number, else the SKU,
  * else the lot number. A list of vacant lots often has one street name for many of them.
  */
-export function tellTitlesApart(groups: Iterable<Group>): void {
+export function makeTitlesDistinct(groups: Iterable<Group>): void {
   for (const group of groups) {
     const counts = new Map<string, number>()
     for (const { lot } of group.rows) {

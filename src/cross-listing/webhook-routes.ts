@@ -24,7 +24,7 @@ const BODY_BYTES = 64 * 1024
 /** A platform sends many at once after a pause. */
 const EVENTS_PER_MINUTE = 6_000
 /** The limit of an address without a valid signature. */
-const STRANGERS_PER_MINUTE = 300
+const UNAUTHENTICATED_PER_MINUTE = 300
 
 type Deps = BidTaker & SaleTaker & { wake(): void }
 
@@ -38,8 +38,8 @@ export async function platformWebhooks(app: FastifyInstance, deps: Deps): Promis
     inner.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: BODY_BYTES }, (_request, body, done) => done(null, body))
     const gate: Gate = {
       ...deps,
-      strangers: inner.createRateLimit({
-        max: STRANGERS_PER_MINUTE, timeWindow: MINUTE, keyGenerator: (request) => `platforms ${foldAddress(request.ip)}`,
+      unauthenticated: inner.createRateLimit({
+        max: UNAUTHENTICATED_PER_MINUTE, timeWindow: MINUTE, keyGenerator: (request) => `platforms ${foldAddress(request.ip)}`,
       }),
       events: inner.createRateLimit({ max: EVENTS_PER_MINUTE, timeWindow: MINUTE, keyGenerator: (request) => `platform ${slugOf(request)}` }),
     }
@@ -57,7 +57,7 @@ export async function platformWebhooks(app: FastifyInstance, deps: Deps): Promis
 type Counter = ReturnType<FastifyInstance['createRateLimit']>
 
 interface Gate extends Deps {
-  strangers: Counter
+  unauthenticated: Counter
   events: Counter
 }
 
@@ -69,7 +69,7 @@ async function receive<Message>(
   const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
   const platform = await findPlatform(gate.db, parseKey<PlatformId>(slugOf(request)))
   const stranger = refuseStranger(request, body, platform, gate.secrets)
-  const tooMany = await refuseTooMany(request, reply, stranger ? gate.strangers : gate.events)
+  const tooMany = await refuseTooMany(request, reply, stranger ? gate.unauthenticated : gate.events)
   if (tooMany ?? stranger) return sendRefusal(request, reply, (tooMany ?? stranger)!)
 
   const message = readMessage<Message>(body.toString('utf8'), schema)

@@ -100,7 +100,7 @@ export const writeOff = (tx: Tx, id: InventoryItemId, reason: string | null): Pr
     [id, reason],
   )
 
-export const bringBack = (tx: Tx, id: InventoryItemId): Promise<unknown> =>
+export const returnToStock = (tx: Tx, id: InventoryItemId): Promise<unknown> =>
   tx.query(
     `update inventory_items set status = 'in_stock', written_off_at = null, written_off_reason = null, updated_at = house_clock()
      where id = $1`,

@@ -11,7 +11,7 @@ import { amendItem } from './amend-item.ts'
 import { ITEM_FIELDS, type ItemRow } from './item-record.ts'
 import { type ItemStatus, refuseItemMove } from './rules.ts'
 import type { ItemWrite } from './schema.ts'
-import { bringBack, lockItems, saveItem, writeOff } from './store.ts'
+import { returnToStock, lockItems, saveItem, writeOff } from './store.ts'
 
 export interface ItemChange {
   write: ItemWrite
@@ -52,7 +52,7 @@ async function moveItem(
   const refusal = refuseItemMove(item, to, seller.isAdmin, await readClock(tx))
   if (refusal || to === item.status) return refusal
   if (to === 'written_off') await writeOff(tx, item.id, reason)
-  else await bringBack(tx, item.id)
+  else await returnToStock(tx, item.id)
   await recordAudit(tx, {
     actor, action: to === 'written_off' ? 'inventory_item.written_off' : 'inventory_item.brought_back',
     resource: { type: 'inventory_item', id: item.id }, before: { status: item.status }, after: { status: to }, reason,

@@ -9,7 +9,7 @@ export interface DepositRule {
 }
 
 /** A bidder's exposure in the auction, in total money. */
-export interface Stake {
+export interface DepositExposure {
   /** The current bid as entered: for a proxy bid the maximum. */
   readonly bid: Cents
   /** Sum of the bidder's own leading maxima on other lots. */
@@ -19,7 +19,7 @@ export interface Stake {
 }
 
 /** The required deposit; a fraction of a cent is rounded up. */
-export function requiredDeposit(rule: DepositRule, stake: Stake): Cents {
+export function requiredDeposit(rule: DepositRule, stake: DepositExposure): Cents {
   switch (rule.mode) {
     case 'none':
       return ZERO

@@ -8,11 +8,11 @@ import type { ChangedLots } from './changed-lots.ts'
 export interface KeptByLot<T> {
   find(lot: LotId): T | undefined
   /** Results of `work` about lots that change meanwhile are not cached, because they may be outdated. */
-  read<R>(work: (keep: Keep<T>) => Promise<R>): Promise<R>
+  read<R>(work: (keep: CacheForLot<T>) => Promise<R>): Promise<R>
 }
 
 /** `characters`: the approximate size of a value. */
-export type Keep<T> = (lot: LotId, value: T, characters: number) => void
+export type CacheForLot<T> = (lot: LotId, value: T, characters: number) => void
 
 interface Kept<T> {
   value: T

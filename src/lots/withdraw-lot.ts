@@ -1,4 +1,4 @@
-import { isTheHouse, type SaleEffects, type Seller, withdrawLots } from '../auctions/index.ts'
+import { actsAsAdministrator, type SaleEffects, type Seller, withdrawLots } from '../auctions/index.ts'
 import { houseNews } from '../kernel/events.ts'
 import type { LotId } from '../kernel/ids.ts'
 import { isRefusal, type Refusal } from '../kernel/refusals.ts'
@@ -22,7 +22,7 @@ export async function moveLot(
   if (to !== 'withdrawn') return refuseTransition('lot', status, to, SELLERS_MOVES[status])
   const refusal = refuseWithdrawal(held.lot, { isAdmin: seller.isAdmin, reason }, held.now)
   if (refusal) return refusal
-  await withdrawHeld(tx, actor, held, { reason, byHouse: isTheHouse(seller, held.auction) }, lotsWithdrawn)
+  await withdrawHeld(tx, actor, held, { reason, byHouse: actsAsAdministrator(seller, held.auction) }, lotsWithdrawn)
   return null
 }
 

@@ -22,14 +22,14 @@ export interface UploadOrder {
 }
 
 /** Runs the transaction of an upload and returns its result; `add` is not called if it ran before. */
-export type Keep<T> = (add: (tx: Tx) => Promise<MediaRow | Refusal>) => Promise<T>
+export type SaveUpload<T> = (add: (tx: Tx) => Promise<MediaRow | Refusal>) => Promise<T>
 
 /**
  * Uploads a file: checks whether it is allowed, prepares it, stores it, and then writes the row. A file without a
  * row is deleted later; a row always has its file.
  */
 export async function uploadMedia<T>(
-  context: { db: Database; storage: Storage }, manager: Manager, actor: Actor, order: UploadOrder, keep: Keep<T>,
+  context: { db: Database; storage: Storage }, manager: Manager, actor: Actor, order: UploadOrder, keep: SaveUpload<T>,
 ): Promise<T | Refusal> {
   const parent = await reachParent(context.db, manager, order)
   if (isRefusal(parent)) return parent

@@ -24,14 +24,14 @@ const invoice = (kind: string, amount: string, more = ''): string => `
   from news e join invoices i on i.id = (e.data->>'invoice_id')::bigint and i.kind <> 'deposit' ${LAND_AND_PAYER}`
 
 /** The card hold for the auction of invoice `i` that is being captured: it will be applied to the invoice. */
-const DEPOSIT_ON_ITS_WAY = `
+const PENDING_DEPOSIT = `
   (select sum(p.amount_cents) from deposits d join deposit_payments p on p.deposit_id = d.id
    where i.kind = 'winner' and d.auction_id = i.auction_id and d.user_id = i.payer_user_id
      and p.status = 'held' and not p.is_paid and p.apply_to is not null)`
 
 /** An applied deposit pays part of it at once, or all of it; then no payment is requested. */
 const INVOICE_OPENED = `
-  ${invoice('invoice_opened', REMAINING, `'paid_cents', i.amount_paid_cents, 'deposit_cents', ${DEPOSIT_ON_ITS_WAY}`)}
+  ${invoice('invoice_opened', REMAINING, `'paid_cents', i.amount_paid_cents, 'deposit_cents', ${PENDING_DEPOSIT}`)}
   where i.status = 'open'`
 
 /** A day after its due date an invoice gets one reminder; for older ones the office should call. */

@@ -85,7 +85,7 @@ export const ofSecret = sentences('secret', {
 })
 
 /** What is encrypted with the secret of a house. */
-export const sealedThing = sentences('sealed', {
+export const sealedSubject = sentences('sealed', {
   chain: { en: 'the bid records', es: 'los registros de ofertas' },
   twoFactor: { en: 'two-step verification', es: 'la verificación en dos pasos' },
   webhooks: { en: 'the signing secrets of webhooks', es: 'los secretos de firma de los webhooks' },

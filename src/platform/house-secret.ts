@@ -1,5 +1,5 @@
 import { type Said, sentenceBook, translator } from '../kernel/said.ts'
-import { ofSecret, sealedThing } from './checkup-sentences.ts'
+import { ofSecret, sealedSubject } from './checkup-sentences.ts'
 import type { Sql } from './db.ts'
 import type { Secrets } from './secrets.ts'
 
@@ -20,7 +20,7 @@ export class OtherSecret extends Error {
   }
 }
 
-const book = translator(sentenceBook([ofSecret, sealedThing]))
+const book = translator(sentenceBook([ofSecret, sealedSubject]))
 
 /** For the standard error of a start or a command. */
 export const aboutSecret = (said: Said): string => book('en', said)

@@ -12,11 +12,11 @@ export async function lowerPoolPriority(): Promise<void> {
   // The pool starts with its first task.
   await stat(THREADS)
   const threads = await poolThreads()
-  for (const thread of threads) os.setPriority(thread, belowOurs())
+  for (const thread of threads) os.setPriority(thread, backgroundPriority())
 }
 
 /** Nice value of the pool. A process with a higher one keeps it. */
-export const belowOurs = (): number => Math.max(os.getPriority(), os.constants.priority.PRIORITY_BELOW_NORMAL)
+export const backgroundPriority = (): number => Math.max(os.getPriority(), os.constants.priority.PRIORITY_BELOW_NORMAL)
 
 export async function poolThreads(): Promise<number[]> {
   const threads = await readdir(THREADS)

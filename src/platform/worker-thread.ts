@@ -3,7 +3,7 @@ import { parentPort, Worker, workerData } from 'node:worker_threads'
 import { refuse, Refused, type Refusal } from '../kernel/refusals.ts'
 import type { Said } from '../kernel/said.ts'
 import { SECOND } from '../kernel/time.ts'
-import { belowOurs } from './pool-priority.ts'
+import { backgroundPriority } from './pool-priority.ts'
 import { say } from './sentences.ts'
 
 /**
@@ -163,7 +163,7 @@ export function serveTasks<Data, Task, Answer>(open: (data: Data) => (task: Task
   const port = parentPort
   if (!port) throw new Error('This module runs in a worker thread')
   // On Linux this affects only this thread; elsewhere the whole process.
-  if (process.platform === 'linux') os.setPriority(belowOurs())
+  if (process.platform === 'linux') os.setPriority(backgroundPriority())
   const answer = open(workerData as Data)
   port.on('message', (task: Task) => {
     answer(task).then((result): Outcome => ({ answer: result }), failureOf).then((outcome) => port.postMessage(outcome))

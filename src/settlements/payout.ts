@@ -7,7 +7,7 @@ import { post } from '../ledger/index.ts'
 import { SYSTEM } from '../platform/audit.ts'
 import type { Tx } from '../platform/db.ts'
 import { pay, reverse } from './move-settlement.ts'
-import { comingBack } from './posting-rules.ts'
+import { reversingPayout } from './posting-rules.ts'
 import type { Settlement } from './settlement.ts'
 import { refuseMove } from './settlement-rules.ts'
 import { lockSettlement, markPayout } from './store.ts'
@@ -43,7 +43,7 @@ export async function settlementAfterPayout(
 /** A part of the proceeds was returned to our balance at the provider, and is owed to the seller again. */
 export async function payoutCameBack(tx: Tx, id: SettlementId, amount: Cents): Promise<void> {
   const settlement = await lockSettlement(tx, id)
-  if (settlement) await post(tx, comingBack(settlement, amount))
+  if (settlement) await post(tx, reversingPayout(settlement, amount))
 }
 
 function must(outcome: Settlement | Refusal): void {

@@ -48,5 +48,5 @@ export const payingOut = (settlement: Settlement, from: 'bank' | 'card_clearing'
   ])
 
 /** The provider has reversed what it had sent to the seller. */
-export const comingBack = (settlement: Settlement, amount: Cents): Posting =>
+export const reversingPayout = (settlement: Settlement, amount: Cents): Posting =>
   about(settlement, 'payout_came_back', [{ account: 'card_clearing', amount }, payable(settlement, cents(-amount))])

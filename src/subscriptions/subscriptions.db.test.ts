@@ -1,7 +1,7 @@
 import { messageOf } from '../../test/english.ts'
 import assert from 'node:assert/strict'
 import { before, describe, it } from 'node:test'
-import { type Called, testHouse, type TestPerson } from '../../test/app.ts'
+import { type CallResult, testHouse, type TestPerson } from '../../test/app.ts'
 import { minutes } from '../../test/factories.ts'
 import { receivePayment } from '../invoices/index.ts'
 import type { AuctionId, InvoiceId, SubscriptionId } from '../kernel/ids.ts'
@@ -346,8 +346,8 @@ describe('the limits of a plan', () => {
     assert.ok(!isRefusal(team))
     const writing = await seller.token('write')
     const add = (person: TestPerson) => call('POST', `/v1/teams/${team.id}/members`, { token: writing, body: { email: person.email, role: 'member' } })
-    const [asked, askedToo] = [await add(second), await add(third)] as Called<{ invitation_id: number }>[]
-    const accept = async (person: TestPerson, { body }: Called<{ invitation_id: number }>) =>
+    const [asked, askedToo] = [await add(second), await add(third)] as CallResult<{ invitation_id: number }>[]
+    const accept = async (person: TestPerson, { body }: CallResult<{ invitation_id: number }>) =>
       call('POST', `/v1/me/team-invitations/${body.data.invitation_id}/acceptance`, { token: await person.token('write') })
     assert.equal((await accept(second, asked!)).status, 200)
     await enforce(true)

@@ -14,12 +14,12 @@ const LONGEST_NAME = 120
 export async function createTeam(db: Database, order: { name: string; owner: string }): Promise<Team | Refusal> {
   return db.transaction(async (tx) => {
     const owner = await personOf(tx, order.owner)
-    return isRefusal(owner) ? owner : foundTeam(tx, OPERATOR, owner.id, order.name)
+    return isRefusal(owner) ? owner : createTeamOwnedBy(tx, OPERATOR, owner.id, order.name)
   })
 }
 
 /** Creates a team owned by this person. */
-export async function foundTeam(tx: Tx, actor: Actor, owner: UserId, typed: string): Promise<Team | Refusal> {
+export async function createTeamOwnedBy(tx: Tx, actor: Actor, owner: UserId, typed: string): Promise<Team | Refusal> {
   const name = typed.trim()
   if (name === '' || [...name].length > LONGEST_NAME || /\p{C}/u.test(name)) {
     return invalid({ name: [say.nameLengthOutOfRange({ count: LONGEST_NAME })] })

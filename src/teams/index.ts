@@ -1,5 +1,5 @@
 export { type ActingOwner, asOwner, maySeeOwned, type OwnedRow, type Owner, ownerOf, refusePlainMember } from './acting-owner.ts'
-export { addTeamMember, createTeam, foundTeam, type Membership } from './create-team.ts'
+export { addTeamMember, createTeam, createTeamOwnedBy, type Membership } from './create-team.ts'
 export { InvitationWrite } from './schema.ts'
 export { findInvitationTo, invitationsOf, invitationsTo, type TeamInvitation } from './invitation-store.ts'
 export { answerInvitation, inviteMember, refuseRepeat, withdrawInvitation } from './invite-member.ts'

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { type Called, testHouse, type TestPerson } from '../../test/app.ts'
+import { type CallResult, testHouse, type TestPerson } from '../../test/app.ts'
 import type { TeamId } from '../kernel/ids.ts'
 import { DAY } from '../kernel/time.ts'
 import { addTeamMember, type TeamRole } from './index.ts'
@@ -77,7 +77,7 @@ describe('the answer to an invitation', () => {
     const team = await newTeam(ann)
     const unconfirmed = fresh()
     await house.db.query('insert into users (name, email) values ($1, $2)', ['Una Confirmed', unconfirmed])
-    const shape = ({ status, headers, body: { data, message } }: Called<Invited>, email: string) =>
+    const shape = ({ status, headers, body: { data, message } }: CallResult<Invited>, email: string) =>
       JSON.stringify([status, Object.keys(headers).sort(), message, data]).replaceAll(email, 'EMAIL')
         .replace(/"invitation_id":\d+/, 'ID').replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, 'AT')
     const shapes: string[] = []

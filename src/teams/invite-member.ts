@@ -12,7 +12,7 @@ import {
   countInvitedToday, countInvitedToAddress, endInvitation, findInvitation, findInvitationOf, findInvitationTo, insertInvitation, type TeamInvitation,
 } from './invitation-store.ts'
 import { ownTeam, type RefuseMember } from './manage-members.ts'
-import { countTeamsOf, findMember, findMemberByEmail, lockTeam, type Member, MOST_TEAMS, type OwnTeam, takeOn } from './member-store.ts'
+import { countTeamsOf, findMember, findMemberByEmail, lockTeam, type Member, MOST_TEAMS, type OwnTeam, acceptOwnership } from './member-store.ts'
 import { refuseChoosing } from './membership-rules.ts'
 import { saveMember, type TeamRole } from './store.ts'
 import { roleWord, say } from './sentences.ts'
@@ -65,7 +65,7 @@ export async function inviteMember(tx: Tx, inviting: Inviting, actor: Actor, tea
   const today = await countInvitedToday(tx, teamId, actor.userId!)
   if (today.team >= MOST_A_DAY.team) return invalid({ email: [say.teamInvitedTooMany({ number: MOST_A_DAY.team })] })
   if (today.person >= MOST_A_DAY.person) return invalid({ email: [say.youInvitedTooMany({ number: MOST_A_DAY.person })] })
-  await takeOn(tx, teamId, actor.userId!)
+  await acceptOwnership(tx, teamId, actor.userId!)
   return { invitation: await invite(tx, inviting, actor, team, { ...order, email }), isNew: true }
 }
 

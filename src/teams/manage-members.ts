@@ -6,7 +6,7 @@ import { type Actor, recordAudit } from '../platform/audit.ts'
 import type { Tx } from '../platform/db.ts'
 import type { ContentCheck } from '../platform/http/conditional.ts'
 import { withdrawInvitationsBy } from './invitation-store.ts'
-import { countOwners, findMember, findOwnTeam, lockTeam, markLeft, type Member, type OwnTeam, takeOn } from './member-store.ts'
+import { countOwners, findMember, findOwnTeam, lockTeam, markLeft, type Member, type OwnTeam, acceptOwnership } from './member-store.ts'
 import { refuseChoosing, refuseOrphaning } from './membership-rules.ts'
 import { saveMember, type TeamRole } from './store.ts'
 
@@ -24,7 +24,7 @@ export async function changeRole(
   const stale = stillSays(member)
   if (stale) return stale
   const isOwn = userId === actor.userId
-  if (!isOwn || role === 'owner') await takeOn(tx, teamId, actor.userId!)
+  if (!isOwn || role === 'owner') await acceptOwnership(tx, teamId, actor.userId!)
   if (member.role === role) return member
   const refusal = isOwn && member.is_promoted ? null : refuseOrphaning(await countOwners(tx, teamId), member.role, role)
   if (refusal) return refusal
@@ -53,7 +53,7 @@ export async function removeMember(tx: Tx, actor: Actor, teamId: TeamId, userId:
     ?? (isOwn && member.is_promoted ? null : refuseOrphaning(await countOwners(tx, teamId), member.role, null))
   if (refusal) return refusal
 
-  if (!isOwn) await takeOn(tx, teamId, actor.userId!)
+  if (!isOwn) await acceptOwnership(tx, teamId, actor.userId!)
   await markLeft(tx, teamId, userId)
   await clearTeam(tx, userId, teamId)
   await withdrawInvitationsBy(tx, teamId, userId)

@@ -83,7 +83,7 @@ export async function countOwners(tx: Tx, teamId: TeamId): Promise<number> {
 }
 
 /** Managing members accepts the ownership. */
-export const takeOn = (tx: Tx, teamId: TeamId, userId: UserId): Promise<unknown> =>
+export const acceptOwnership = (tx: Tx, teamId: TeamId, userId: UserId): Promise<unknown> =>
   tx.query('update team_members set promoted_at = null where team_id = $1 and user_id = $2 and promoted_at is not null', [teamId, userId])
 
 export const markLeft = (tx: Tx, teamId: TeamId, userId: UserId): Promise<unknown> =>

@@ -7,7 +7,7 @@ import type { Database } from '../platform/db.ts'
 import { ability } from '../platform/http/access.ts'
 import { created, list, ok } from '../platform/http/replies.ts'
 import { route } from '../platform/http/route.ts'
-import { foundTeam } from './create-team.ts'
+import { createTeamOwnedBy } from './create-team.ts'
 import { invitationRoutes } from './invitation-routes.ts'
 import type { Inviting } from './invite-member.ts'
 import { memberRoutes } from './member-routes.ts'
@@ -41,7 +41,7 @@ export function teamRoutes(app: FastifyInstance, { db, inviting }: { db: Databas
     body: TeamWrite,
     answers: { data: TeamShape, status: 201 },
     async change(tx, { principal, body, request }) {
-      const team = await foundTeam(tx, personActing(principal, null, request), principal.userId, body.name)
+      const team = await createTeamOwnedBy(tx, personActing(principal, null, request), principal.userId, body.name)
       if (isRefusal(team)) return team
       return created(`/api/v1/teams/${team.id}`, presentTeam((await findOwnTeam(tx, principal.userId, team.id))!))
     },

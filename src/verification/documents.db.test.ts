@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { before, describe, test } from 'node:test'
-import { type Called, testHouse, type TestPerson } from '../../test/app.ts'
+import { type CallResult, testHouse, type TestPerson } from '../../test/app.ts'
 import { insert } from '../../test/factories.ts'
 import { uploadForm } from '../../test/upload-form.ts'
 import { DAY } from '../kernel/time.ts'
@@ -36,7 +36,7 @@ before(async () => {
 interface Newcomer {
   who: TestPerson
   token: string
-  send(type: string, file?: Buffer, name?: string, headers?: Record<string, string>): Promise<Called<Document>>
+  send(type: string, file?: Buffer, name?: string, headers?: Record<string, string>): Promise<CallResult<Document>>
   verification(): Promise<Record<string, unknown>>
 }
 
@@ -52,12 +52,12 @@ async function newcomer(): Promise<Newcomer> {
 
 async function send(
   token: string, parts: Parameters<typeof uploadForm>[0], headers: Record<string, string> = {},
-): Promise<Called<Document>> {
+): Promise<CallResult<Document>> {
   const form = await uploadForm(parts)
   return house.call<Document>('POST', '/v1/me/verification/documents', { token, body: form.body, headers: { ...form.headers, ...headers } })
 }
 
-const decide = (id: number, decision: 'approval' | 'rejection', body: object = {}, token = adminToken): Promise<Called<Document & { limit: number | null }>> =>
+const decide = (id: number, decision: 'approval' | 'rejection', body: object = {}, token = adminToken): Promise<CallResult<Document & { limit: number | null }>> =>
   house.call('POST', `/v1/admin/verification-documents/${id}/${decision}`, { token, body })
 
 async function approve(person: Newcomer, type: string, body: object = {}): Promise<number> {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { type Called, testHouse, type TestPerson } from '../../test/app.ts'
+import { type CallResult, testHouse, type TestPerson } from '../../test/app.ts'
 import { MINUTE } from '../kernel/time.ts'
 import type { TextMessage } from '../platform/text-messages.ts'
 
@@ -26,8 +26,8 @@ const wrong = (code: string): string => String((Number(code) + 1) % 1_000_000).p
 
 interface Newcomer {
   who: TestPerson
-  ask(phone: string): Promise<Called<Record<string, unknown>>>
-  confirm(code: string): Promise<Called<Record<string, unknown>>>
+  ask(phone: string): Promise<CallResult<Record<string, unknown>>>
+  confirm(code: string): Promise<CallResult<Record<string, unknown>>>
   verification(): Promise<Record<string, unknown>>
 }
 

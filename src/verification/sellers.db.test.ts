@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { before, describe, test } from 'node:test'
-import { type Called, testHouse, type TestPerson } from '../../test/app.ts'
+import { type CallResult, testHouse, type TestPerson } from '../../test/app.ts'
 import { uploadForm } from '../../test/upload-form.ts'
 import type { LotId, UserId } from '../kernel/ids.ts'
 import { DAY } from '../kernel/time.ts'
@@ -27,13 +27,13 @@ interface Seller {
   reason: string | null
 }
 
-async function applicant(order: object = {}): Promise<{ who: TestPerson; token: string; apply(body?: object): Promise<Called<Seller>> }> {
+async function applicant(order: object = {}): Promise<{ who: TestPerson; token: string; apply(body?: object): Promise<CallResult<Seller>> }> {
   const who = await house.person({ tier: 'verified', ...order })
   const token = await who.token('read', 'write', 'seller')
   return { who, token, apply: (body = { kind: 'person' }) => house.call('POST', '/v1/me/seller-application', { token, body }) }
 }
 
-const decide = (id: number, move: 'approval' | 'rejection' | 'suspension' | 'reinstatement', token = adminToken): Promise<Called<Seller>> =>
+const decide = (id: number, move: 'approval' | 'rejection' | 'suspension' | 'reinstatement', token = adminToken): Promise<CallResult<Seller>> =>
   house.call('POST', `/v1/admin/sellers/${id}/${move}`, { token, ...(move === 'approval' ? {} : { body: { reason: 'We spoke about it' } }) })
 
 async function prove(token: string, ...types: string[]): Promise<void> {

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import type { Page } from 'playwright-core'
 import sharp from 'sharp'
 import { testBrowser } from '../../test/browser.ts'
-import { typistAt } from '../../test/keyboard.ts'
+import { keyboardUserAt } from '../../test/keyboard.ts'
 import { exhaustiveTest } from '../../test/rounds.ts'
 import { siteHouse, type SiteVisitor } from '../../test/site-house.ts'
 import { uploadForm } from '../../test/upload-form.ts'
@@ -31,7 +31,7 @@ const heading = (page: Page, name: string) => page.getByRole('heading', { name }
 const focused = (page: Page): Promise<string> => page.evaluate(() => document.activeElement?.id || (document.activeElement?.textContent ?? ''))
 
 async function signIn(page: Page, path: string, { email, password }: SiteVisitor): Promise<void> {
-  const { reach, type } = typistAt(page)
+  const { reach, type } = keyboardUserAt(page)
   await page.goto(`${url}/sign-in?next=${path}`)
   await type(page.getByLabel('Email'), email)
   await reach(page.getByLabel('Password'))
@@ -62,7 +62,7 @@ exhaustiveTest('a seller drafts an auction, enters lots, pictures and a boundary
     await typeRows(page)
     await orderPictures(page)
     await giveBoundary(page)
-    const { use } = typistAt(page)
+    const { use } = keyboardUserAt(page)
     await use(link(page, 'Autumn sale'))
     await use(button(page, 'Publish'))
     await page.getByText('Auction published.').waitFor()
@@ -79,7 +79,7 @@ async function skipToContent(page: Page): Promise<void> {
 }
 
 async function draftSale(page: Page): Promise<void> {
-  const { use, type, choose, typeMoment } = typistAt(page)
+  const { use, type, choose, typeMoment } = keyboardUserAt(page)
   await use(link(page, 'New auction'))
   await use(button(page, 'Create draft'))
   await page.locator('#field-title-wrong').waitFor()
@@ -101,7 +101,7 @@ async function draftSale(page: Page): Promise<void> {
 }
 
 async function addLots(page: Page): Promise<void> {
-  const { use, type } = typistAt(page)
+  const { use, type } = keyboardUserAt(page)
   await use(link(page, 'Manage lots'))
   for (const title of ['Creek bottom', 'Upland tract']) {
     await type(page.getByLabel('Lot title'), title)
@@ -113,7 +113,7 @@ async function addLots(page: Page): Promise<void> {
 
 /** Enter saves a row and moves to the next one, except in the last row and in an invalid one. */
 async function typeRows(page: Page): Promise<void> {
-  const { reach } = typistAt(page)
+  const { reach } = keyboardUserAt(page)
   await reach(page.getByLabel('Starting bid, lot 1'))
   for (const [nth, start] of ['1000', 'nothing', '2500'].entries()) {
     const row = page.locator('[data-row]').nth(Math.min(nth, 1))
@@ -127,7 +127,7 @@ async function typeRows(page: Page): Promise<void> {
 }
 
 async function orderPictures(page: Page): Promise<void> {
-  const { use, pickFiles, reach } = typistAt(page)
+  const { use, pickFiles, reach } = keyboardUserAt(page)
   await use(page.getByRole('link', { name: 'Edit “Creek bottom”' }))
   await use(link(page, 'Photos and documents'))
   await pickFiles(page.getByLabel('Add photo or document'), [
@@ -144,7 +144,7 @@ async function orderPictures(page: Page): Promise<void> {
 
 /** A dialog takes the focus, keeps it, and returns it when Escape closes it. */
 async function removeAndKeep(page: Page): Promise<void> {
-  const { use } = typistAt(page)
+  const { use } = keyboardUserAt(page)
   const remove = page.getByRole('link', { name: /^Remove.*gate\.jpg/ })
   await use(remove)
   const dialog = page.getByRole('dialog')
@@ -159,7 +159,7 @@ async function removeAndKeep(page: Page): Promise<void> {
 }
 
 async function giveBoundary(page: Page): Promise<void> {
-  const { use, type, reach } = typistAt(page)
+  const { use, type, reach } = keyboardUserAt(page)
   await use(link(page, 'Boundary'))
   await use(button(page, 'Draw on a map'))
   await page.locator('.boundary-editor .map[data-ready]').waitFor({ timeout: 60_000 })
@@ -180,7 +180,7 @@ exhaustiveTest('an operator approves a document and a seller, records a wire, an
     await signIn(page, '/admin', operator)
     await skipToContent(page)
     const nav = (name: string) => page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name })
-    const { use, type } = typistAt(page)
+    const { use, type } = keyboardUserAt(page)
     for (const paper of ['Passport, license or identity card', 'Form W-9 (W-8 from abroad)']) {
       await use(nav('Documents'))
       await use(page.getByRole('link', { name: paper }))
@@ -210,7 +210,7 @@ exhaustiveTest('an operator approves a document and a seller, records a wire, an
 })
 
 async function receiveWire(page: Page): Promise<void> {
-  const { use, type } = typistAt(page)
+  const { use, type } = keyboardUserAt(page)
   await use(page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: 'Invoices' }))
   await use(page.locator('tbody').getByRole('link', { name: /^INV-/ }).first())
   await use(link(page, 'Record wire'))

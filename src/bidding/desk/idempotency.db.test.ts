@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { type Called, type TestHouse, testHouse, type TestPerson } from '../../../test/app.ts'
+import { type CallResult, type TestHouse, testHouse, type TestPerson } from '../../../test/app.ts'
 import { untilServed } from '../../../test/until-served.ts'
 import type { LotId } from '../../kernel/ids.ts'
 import { DAY } from '../../kernel/time.ts'
@@ -100,7 +100,7 @@ async function bidder(): Promise<Bidder> {
   return { ...person, token: await person.token('write'), reading: await person.token('read') }
 }
 
-const place = (at: TestHouse, lot: LotId, { token }: Bidder, key: string, body: object): Promise<Called<Record<string, unknown>>> =>
+const place = (at: TestHouse, lot: LotId, { token }: Bidder, key: string, body: object): Promise<CallResult<Record<string, unknown>>> =>
   at.call('POST', `/v1/lots/${lot}/bids`, { token, body, headers: { 'idempotency-key': key } })
 
 async function instructionsOf(lot: LotId): Promise<number> {

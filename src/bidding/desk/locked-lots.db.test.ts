@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { type Called, testHouse, type TestPerson } from '../../../test/app.ts'
+import { type CallResult, testHouse, type TestPerson } from '../../../test/app.ts'
 import { minutes } from '../../../test/factories.ts'
 import { onServer } from '../../../test/postgres.ts'
 import { untilServed } from '../../../test/until-served.ts'
@@ -138,7 +138,7 @@ test('lots that stay locked do not block the queue of a lot that is released', a
 const MOST_SCENES = 5
 
 /** Plays a scene until no bid of it has waited for longer than bids wait. Returns its lot, when each answer is the expected one. */
-async function playedInTime(scene: () => Promise<[lot: LotId, answers: Called<unknown>[], expected?: string]>): Promise<LotId> {
+async function playedInTime(scene: () => Promise<[lot: LotId, answers: CallResult<unknown>[], expected?: string]>): Promise<LotId> {
   for (let nth = 1; ; nth++) {
     const [lot, answers, expected = '200'] = await scene()
     const outcomes = answers.map(({ status, body }) => [status, body.code ?? []].flat().join(' '))
@@ -150,10 +150,10 @@ async function playedInTime(scene: () => Promise<[lot: LotId, answers: Called<un
 
 /** A bid that stands at the desk. */
 interface Waiting {
-  answer: Promise<Called<unknown>>
+  answer: Promise<CallResult<unknown>>
 }
 
-const answersTo = (waiting: readonly Waiting[]): Promise<Called<unknown>[]> => Promise.all(waiting.map(({ answer }) => answer))
+const answersTo = (waiting: readonly Waiting[]): Promise<CallResult<unknown>[]> => Promise.all(waiting.map(({ answer }) => answer))
 
 /** Sends a bid and waits until it stands at the desk. Each bidder bids once on a lot. */
 async function bringToDesk(lot: LotId, who: Bidder, amount: number): Promise<Waiting> {
@@ -171,11 +171,11 @@ interface Bidder extends Pick<TestPerson, 'id'> {
 }
 
 interface Timed {
-  answer: Called<unknown>
+  answer: CallResult<unknown>
   ms: number
 }
 
-async function timed(answering: Promise<Called<unknown>>): Promise<Timed> {
+async function timed(answering: Promise<CallResult<unknown>>): Promise<Timed> {
   const began = performance.now()
   return { answer: await answering, ms: performance.now() - began }
 }
@@ -185,7 +185,7 @@ async function bidder(): Promise<Bidder> {
   return { id: person.id, token: await person.token('write') }
 }
 
-const place = (lot: LotId, { token }: Bidder, amount: number): Promise<Called<unknown>> =>
+const place = (lot: LotId, { token }: Bidder, amount: number): Promise<CallResult<unknown>> =>
   house.call('POST', `/v1/lots/${lot}/bids`, { token, body: { bid_amount: amount } })
 
 /** Runs an action while another connection holds a row; `releaseLock` releases it before the end. */

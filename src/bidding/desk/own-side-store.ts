@@ -2,9 +2,9 @@
  * A former member still counts if the membership ended within this time before the start, so that nobody leaves in
  * order to bid (rule book E2).
  */
-const LINGERS = `interval '90 days'`
+const MEMBERSHIP_COUNTS_FOR = `interval '90 days'`
 
-const standsIn = (member: string): string => `(${member}.left_at is null or ${member}.left_at > a.starts_at - ${LINGERS})`
+const standsIn = (member: string): string => `(${member}.left_at is null or ${member}.left_at > a.starts_at - ${MEMBERSHIP_COUNTS_FOR})`
 
 /** They were members when bidding opened, or before the bidder joined, or the operator vouches for them. */
 const countsFor = (member: string): string => `(${member}.joined_at <= greatest(a.starts_at, mine.joined_at) or ${member}.is_vouched)`

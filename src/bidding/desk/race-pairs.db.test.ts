@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { type Called, testHouse, type TestPerson } from '../../../test/app.ts'
+import { type CallResult, testHouse, type TestPerson } from '../../../test/app.ts'
 import { untilServed } from '../../../test/until-served.ts'
 import type { AuctionId, LotId } from '../../kernel/ids.ts'
 import { verifyChains } from '../chain/verify-chains.ts'
@@ -72,7 +72,7 @@ async function bidder(): Promise<Bidder> {
   return { id: person.id, token: await person.token('write') }
 }
 
-const outcomeOf = ({ status, body }: Called<unknown>): string => `${status} ${body.code ?? ''}`.trim()
+const outcomeOf = ({ status, body }: CallResult<unknown>): string => `${status} ${body.code ?? ''}`.trim()
 
 async function bid(lot: LotId, { token }: Bidder, amount: number, isProxy = false, at = house): Promise<string> {
   const headers = { 'idempotency-key': randomUUID() }

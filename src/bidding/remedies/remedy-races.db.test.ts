@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { type Called, testHouse, type TestPerson } from '../../../test/app.ts'
+import { type CallResult, testHouse, type TestPerson } from '../../../test/app.ts'
 import { minutes } from '../../../test/factories.ts'
 import { untilServed } from '../../../test/until-served.ts'
 import type { AuctionId, LotId } from '../../kernel/ids.ts'
@@ -38,7 +38,7 @@ interface Lot {
   auction: AuctionId
 }
 
-type Remedy = (lot: Lot) => Promise<Called<unknown>>
+type Remedy = (lot: Lot) => Promise<CallResult<unknown>>
 
 test('fifty bids and a void', async () => {
   await race('fifty bids and a void', (lot) => neighbour.call('POST', `/v1/admin/lots/${lot.id}/voids`, {

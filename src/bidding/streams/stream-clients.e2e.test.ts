@@ -22,7 +22,7 @@ const CLIENTS: Record<string, Client> = {
 
 const CUTS = sample(20, 3)
 const BIDS_BETWEEN_CUTS = 10
-const PATIENCE_MS = 60_000
+const WAIT_LIMIT_MS = 60_000
 
 const house = await testHouse({ streamsPerClient: 0 })
 const url = await house.listen()
@@ -42,7 +42,7 @@ test(`after ${CUTS} disconnections popular clients have had each event of a lot 
       }, stopped.signal)
       return reader
     }))
-    for (let waited = 0; waited < PATIENCE_MS && !readers.every(({ isGreeted }) => isGreeted); waited += 20) await sleep(20)
+    for (let waited = 0; waited < WAIT_LIMIT_MS && !readers.every(({ isGreeted }) => isGreeted); waited += 20) await sleep(20)
 
     await placeBids(lot, async (nth) => {
       // A cut can be anywhere: before an event, after it, or before the relay has assigned its position.
@@ -53,7 +53,7 @@ test(`after ${CUTS} disconnections popular clients have had each event of a lot 
 
     const events = await house.db.query<{ lot_seq: number }>('select lot_seq from events where lot_id = $1 order by lot_seq', [lot])
     assert.ok(events.length >= CUTS * BIDS_BETWEEN_CUTS)
-    for (let waited = 0; waited < PATIENCE_MS && readers.some(({ heard }) => heard.length < events.length); waited += 50) await sleep(50)
+    for (let waited = 0; waited < WAIT_LIMIT_MS && readers.some(({ heard }) => heard.length < events.length); waited += 50) await sleep(50)
     stopped.abort()
     line.close()
     for (const { who, heard } of readers) assert.deepEqual(heard, events.map((event) => event.lot_seq), who)

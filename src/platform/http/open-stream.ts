@@ -12,7 +12,7 @@ const MOST_UNREAD_BYTES = 512 * 1024
 /** If more events were missed, the reader is told to reload the state. */
 const MOST_REPLAYED = 500
 /** How long a stopping process waits for a reader to receive the end. */
-const FAREWELL_MS = 1 * SECOND
+const LAST_WRITE_MS = 1 * SECOND
 
 export interface StreamHouse {
   live: Live
@@ -66,7 +66,7 @@ export async function openStream(
     if (isOpening) return void stream.destroy()
     // Destroyed, not ended: some clients take an orderly end as the end of all events.
     stream.write(`retry: ${RECONNECT_AFTER_MS}\n\n`, () => stream.destroy())
-    setTimeout(() => stream.destroy(), FAREWELL_MS).unref()
+    setTimeout(() => stream.destroy(), LAST_WRITE_MS).unref()
   }
   const unwatch = watch(farewell)
   stream.once('close', finish)

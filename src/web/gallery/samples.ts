@@ -237,7 +237,7 @@ export const sampleAuction: AuctionView = {
   termsChanged: false, wayBack: null, eligibility: null,
   deposit: {
     amount: dollars(1_000), explanation: 'One deposit covers every lot of this sale. It is released when you win nothing.', status: 'none',
-    deadlineAt: null, isChosen: false, own: null, reach: null, onItsWay: ZERO, cardHref: null, wire: null, hasFailed: false, isKept: false,
+    deadlineAt: null, isChosen: false, own: null, reach: null, pending: ZERO, cardHref: null, wire: null, hasFailed: false, isKept: false,
     mayWithdraw: false, takesCards: true, form: { values: {}, errors: {} },
   },
   lots: { items: sampleLots, total: 48, page: 1, perPage: 24 },

@@ -73,7 +73,7 @@ export async function visitOf({ house }: SiteContext, request: FastifyRequest): 
   const { cookies, headers: { cookie }, url: path } = request
   const [person, state] = await Promise.all([house.accounts.visitorOf(cookie, originOf(request)), request.server.keeper.state()])
   request.isPersonal = person !== null
-  if (person && request.method === 'GET') await writeIn(house, request, person, languageOf(languageInAddress(path)))
+  if (person && request.method === 'GET') await saveLinkedLanguage(house, request, person, languageOf(languageInAddress(path)))
   const words = wordsOf(languageOfReader(request))
   const said = cookies[FLASH_COOKIE]
   const flash = said !== undefined && Object.hasOwn(words.t.flash, said) ? (said as Flash) : null
@@ -101,7 +101,7 @@ export async function worksForOf(
  * A signed-in person who follows a link with a language also gets emails in that language, as when signing in with
  * it.
  */
-async function writeIn({ accounts }: SiteContext['house'], request: FastifyRequest, person: Person, asked: Language | null): Promise<void> {
+async function saveLinkedLanguage({ accounts }: SiteContext['house'], request: FastifyRequest, person: Person, asked: Language | null): Promise<void> {
   if (asked === null || asked === person.locale) return
   await accounts.writeIn(personActing(person, null, request), person.userId, asked)
   person.locale = asked
@@ -171,9 +171,9 @@ const holdsOwnSecret = ({ holdsSecret, visitor, path }: Page): boolean =>
 export const seeOther = (reply: FastifyReply, path: string): FastifyReply => reply.redirect(path, 303)
 
 /** The same, with a message at the top of the next page. */
-export const seeOtherAndSay = (reply: FastifyReply, { settings }: Pick<SiteContext, 'settings'>, path: string, flash: Flash): FastifyReply =>
-  seeOther(sayNext(reply, { settings }, flash), path)
+export const seeOtherWithFlash = (reply: FastifyReply, { settings }: Pick<SiteContext, 'settings'>, path: string, flash: Flash): FastifyReply =>
+  seeOther(setFlash(reply, { settings }, flash), path)
 
 /** Sets the message for the next page. */
-export const sayNext = (reply: FastifyReply, { settings }: Pick<SiteContext, 'settings'>, flash: Flash): FastifyReply =>
+export const setFlash = (reply: FastifyReply, { settings }: Pick<SiteContext, 'settings'>, flash: Flash): FastifyReply =>
   addCookie(reply, settings, FLASH_COOKIE, flash, FLASH_KEPT_S)

@@ -130,7 +130,7 @@ async function sendKept<Params>(context: SiteContext, request: FastifyRequest, r
 }
 
 /** The text on a lot changes this long before its close. */
-const LEADS_MS = [SOON_MS, BY_SECONDS_MS]
+const TEXT_CHANGES_BEFORE_CLOSE_MS = [SOON_MS, BY_SECONDS_MS]
 /** Text may take two bytes a character, and its encoded bytes are stored too. */
 const BYTES_A_CHARACTER = 4
 
@@ -151,7 +151,7 @@ async function makePage<Params>(
 /** The next moment at which the clock changes what pages show. */
 const endOf = ({ house: { db }, publicReads }: SiteContext, state: PublicState): Promise<Date | null> =>
   publicReads.share('end of pages', state, async () => {
-    const moment = await nextMoment(db, state.now, LEADS_MS)
+    const moment = await nextMoment(db, state.now, TEXT_CHANGES_BEFORE_CLOSE_MS)
     return { value: moment, until: moment }
   })
 

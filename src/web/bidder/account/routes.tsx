@@ -11,7 +11,7 @@ import { watchedLots } from '../../../lots/index.ts'
 import { unreadNotices } from '../../../notices/index.ts'
 import { personActing } from '../../../platform/audit.ts'
 import type { Sql } from '../../../platform/db.ts'
-import { PAGE, seeOtherAndSay, sendPage, type SiteContext, type Visit, visitOf } from '../../http/context.ts'
+import { PAGE, seeOtherWithFlash, sendPage, type SiteContext, type Visit, visitOf } from '../../http/context.ts'
 import { formOf } from '../../http/form-fields.ts'
 import { formState, personOrSignIn, refusedAsForgery } from '../../http/forms.ts'
 import { changeOnce, withKey } from '../../http/once.ts'
@@ -113,7 +113,7 @@ function tokens(app: FastifyInstance, context: SiteContext): void {
     const refusal = await db.transaction((tx) => revokeToken(tx, person, actor, Number(request.params.token) as TokenId))
     if (refusal) throw new Refused(refusal)
     request.log.info({ userId: person.userId, tokenId: Number(request.params.token) }, 'token revoked')
-    return seeOtherAndSay(reply, context, '/account/tokens', 'tokenRevoked')
+    return seeOtherWithFlash(reply, context, '/account/tokens', 'tokenRevoked')
   })
 
   async function show(

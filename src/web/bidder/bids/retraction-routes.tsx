@@ -7,7 +7,7 @@ import { nameOf } from '../../../kernel/parse.ts'
 import { invalid, isRefusal, notFound, type Refusal, REFUSAL_STATUS, Refused } from '../../../kernel/refusals.ts'
 import { lotsAmong } from '../../../lots/index.ts'
 import { personActing } from '../../../platform/audit.ts'
-import { seeOtherAndSay, sendPage, type SiteContext } from '../../http/context.ts'
+import { seeOtherWithFlash, sendPage, type SiteContext } from '../../http/context.ts'
 import { formOf } from '../../http/form-fields.ts'
 import { formState } from '../../http/forms.ts'
 import { getOwn, type OwnVisit, postOwn } from '../../http/own-page.ts'
@@ -39,7 +39,7 @@ export function retractionRoutes(app: FastifyInstance, context: SiteContext): vo
     const wish = { ground, reason: reason.trim(), rightAmount: rightAmount.replace(/[$,\s]/g, '') || undefined }
     const asked = await db.transaction((tx) => requestRetraction(tx, personActing(person, null, request), person.userId, bid.lotId, bid.id, wish))
     if (isRefusal(asked)) return show(context, own, bid, form, asked)
-    return seeOtherAndSay(reply, context, `/account/bids/${bid.lotId}/${bid.id}/retraction`, 'retractionAsked')
+    return seeOtherWithFlash(reply, context, `/account/bids/${bid.lotId}/${bid.id}/retraction`, 'retractionAsked')
   })
 }
 

@@ -7,7 +7,7 @@ import { type AuctionId, parseKey } from '../../../kernel/ids.ts'
 import { readPage } from '../../../kernel/page.ts'
 import { isRefusal, notFound, Refused } from '../../../kernel/refusals.ts'
 import { personActing } from '../../../platform/audit.ts'
-import { seeOtherAndSay, sendPage, type SiteContext } from '../../http/context.ts'
+import { seeOtherWithFlash, sendPage, type SiteContext } from '../../http/context.ts'
 import { getOwn, type OwnVisit, postOwn } from '../../http/own-page.ts'
 import { cardHrefOf } from '../../lots/deposits.ts'
 import { ConfirmPage } from '../../ui/confirm.tsx'
@@ -47,7 +47,7 @@ export function depositRoutes(app: FastifyInstance, context: SiteContext): void 
     const { auction_id: id } = await depositNamed(context, own)
     const withdrawn = await db.transaction((tx) => withdrawDeposit(tx, personActing(person, null, request), { id }, person.userId))
     if (isRefusal(withdrawn) && withdrawn.refused !== 'deposit_in_use') throw new Refused(withdrawn)
-    return seeOtherAndSay(reply, context, '/account/deposits', isRefusal(withdrawn) ? 'depositStays' : 'depositWithdrawn')
+    return seeOtherWithFlash(reply, context, '/account/deposits', isRefusal(withdrawn) ? 'depositStays' : 'depositWithdrawn')
   })
 }
 

@@ -3,7 +3,7 @@ import { detailsOf } from '../../../accounts/index.ts'
 import { isRefusal, type Refusal, REFUSAL_STATUS } from '../../../kernel/refusals.ts'
 import { isTimeZone } from '../../../kernel/zones.ts'
 import { personActing } from '../../../platform/audit.ts'
-import { PAGE, seeOther, seeOtherAndSay, sendPage, type SiteContext, visitOf } from '../../http/context.ts'
+import { PAGE, seeOther, seeOtherWithFlash, sendPage, type SiteContext, visitOf } from '../../http/context.ts'
 import { formOf } from '../../http/form-fields.ts'
 import { formState, originOf, refusedAsForgery } from '../../http/forms.ts'
 import { changeOnce, withKey } from '../../http/once.ts'
@@ -30,7 +30,7 @@ export function detailsRoutes(app: FastifyInstance, context: SiteContext): void 
     }
     const outcome = await changeOnce(
       context, own, async (tx) => (await accounts.editDetails(tx, personActing(person, null, request), person.userId, order)) ?? true)
-    return isRefusal(outcome) ? show(context, own, { form: 'details', refusal: outcome }) : seeOtherAndSay(reply, context, DETAILS, 'detailsSaved')
+    return isRefusal(outcome) ? show(context, own, { form: 'details', refusal: outcome }) : seeOtherWithFlash(reply, context, DETAILS, 'detailsSaved')
   })
 
   // The browser says its zone by itself, while none is known.
@@ -45,7 +45,7 @@ export function detailsRoutes(app: FastifyInstance, context: SiteContext): void 
     const { email = '', password = '' } = formOf(request)
     const visit = { person, cookieHeader: request.headers.cookie, actor: personActing(person, null, request) }
     const refusal = await accounts.askForEmailChange(visit, { email, password })
-    return refusal ? show(context, own, { form: 'email', refusal }) : seeOtherAndSay(reply, context, `${DETAILS}#email`, 'emailChangeAsked')
+    return refusal ? show(context, own, { form: 'email', refusal }) : seeOtherWithFlash(reply, context, `${DETAILS}#email`, 'emailChangeAsked')
   })
 
   getOwn(app, context, `${DETAILS}/email`, async ({ reply }) => seeOther(reply, DETAILS))
@@ -68,7 +68,7 @@ function confirming(app: FastifyInstance, context: SiteContext): void {
     if (refusedAsForgery(request, reply)) return reply
     const { token = '' } = formOf(request)
     const refusal = await accounts.confirmEmailChange(token, originOf(request))
-    return refusal ? showLink(request, reply, token) : seeOtherAndSay(reply, context, DETAILS, 'emailChanged')
+    return refusal ? showLink(request, reply, token) : seeOtherWithFlash(reply, context, DETAILS, 'emailChanged')
   })
 }
 

@@ -5,7 +5,7 @@ import {
   canBeTexted, listNotices, mustBeMailed, noticePreferences, readNotice, readNotices, savePreferences,
 } from '../../../notices/index.ts'
 import { personActing } from '../../../platform/audit.ts'
-import { seeOther, seeOtherAndSay, sendPage, type SiteContext } from '../../http/context.ts'
+import { seeOther, seeOtherWithFlash, sendPage, type SiteContext } from '../../http/context.ts'
 import { formOf } from '../../http/form-fields.ts'
 import { granted, idIn } from '../../http/granted.ts'
 import { getOwn, postOwn } from '../../http/own-page.ts'
@@ -34,7 +34,7 @@ export function noticeRoutes(app: FastifyInstance, context: SiteContext): void {
     const { notice } = formOf(request)
     if (notice === undefined) {
       await db.transaction((tx) => readNotices(tx, person.userId, null))
-      return seeOtherAndSay(reply, context, '/account/notices', 'noticesRead')
+      return seeOtherWithFlash(reply, context, '/account/notices', 'noticesRead')
     }
     granted(await db.transaction((tx) => readNotice(tx, person.userId, idIn<NoticeId>(notice), true)))
     return seeOther(reply, '/account/notices?unread=1')
@@ -48,6 +48,6 @@ export function noticeRoutes(app: FastifyInstance, context: SiteContext): void {
       kind, mail: mustBeMailed(kind) || ticked[`mail_${kind}`] === 'on', sms: canBeTexted(kind) && ticked[`sms_${kind}`] === 'on',
     }))
     granted(await db.transaction((tx) => savePreferences(tx, personActing(person, null, request), person.userId, changes)))
-    return seeOtherAndSay(reply, context, '/account/notices', 'preferencesSaved')
+    return seeOtherWithFlash(reply, context, '/account/notices', 'preferencesSaved')
   })
 }

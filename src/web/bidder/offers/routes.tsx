@@ -5,7 +5,7 @@ import type { OfferId } from '../../../kernel/ids.ts'
 import { readPage } from '../../../kernel/page.ts'
 import { isRefusal, notFound, type Refusal, REFUSAL_STATUS, Refused } from '../../../kernel/refusals.ts'
 import { personActing } from '../../../platform/audit.ts'
-import { seeOtherAndSay, sendPage, type SiteContext } from '../../http/context.ts'
+import { seeOtherWithFlash, sendPage, type SiteContext } from '../../http/context.ts'
 import { idIn } from '../../http/granted.ts'
 import { getOwn, type OwnVisit, postOwn } from '../../http/own-page.ts'
 import { BidSum } from '../../lots/bid-sum.tsx'
@@ -55,14 +55,14 @@ export function offerRoutes(app: FastifyInstance, context: SiteContext): void {
     const { person, request, reply } = own
     const { id, lot_id: lotId } = await offerOf(context, own)
     const outcome = await db.transaction((tx) => acceptOffer(tx, afterHammer, person, personActing(person, null, request), id))
-    return isRefusal(outcome) ? showOffers(context, own, outcome) : seeOtherAndSay(reply, context, purchaseOfLotHref(lotId), 'offerAccepted')
+    return isRefusal(outcome) ? showOffers(context, own, outcome) : seeOtherWithFlash(reply, context, purchaseOfLotHref(lotId), 'offerAccepted')
   })
 
   postOwn(app, context, '/account/offers/:offer/refusal', async (own) => {
     const { person, request, reply } = own
     const { id } = await offerOf(context, own)
     const outcome = await db.transaction((tx) => declineOffer(tx, person, personActing(person, null, request), id))
-    return isRefusal(outcome) ? showOffers(context, own, outcome) : seeOtherAndSay(reply, context, '/account/offers', 'offerDeclined')
+    return isRefusal(outcome) ? showOffers(context, own, outcome) : seeOtherWithFlash(reply, context, '/account/offers', 'offerDeclined')
   })
 }
 

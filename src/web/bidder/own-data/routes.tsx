@@ -3,7 +3,7 @@ import { type Refusal, REFUSAL_STATUS } from '../../../kernel/refusals.ts'
 import { closeAccount, exportData, obstaclesOf } from '../../../personal-data/index.ts'
 import { personActing } from '../../../platform/audit.ts'
 import { leavePlain } from '../../../platform/http/compression.ts'
-import { seeOther, seeOtherAndSay, sendPage, type SiteContext } from '../../http/context.ts'
+import { seeOther, seeOtherWithFlash, sendPage, type SiteContext } from '../../http/context.ts'
 import { formOf } from '../../http/form-fields.ts'
 import { formState } from '../../http/forms.ts'
 import { getOwn, type OwnVisit, postOwn } from '../../http/own-page.ts'
@@ -27,7 +27,7 @@ export function ownDataRoutes(app: FastifyInstance, context: SiteContext): void 
     const refusal = await closeAccount(accounts, visit, formOf(request).password ?? '')
     if (refusal) return show(context, own, refusal)
     const { setCookie } = await accounts.signOut(request.headers.cookie)
-    return seeOtherAndSay(reply.header('set-cookie', setCookie), context, '/', 'accountClosed')
+    return seeOtherWithFlash(reply.header('set-cookie', setCookie), context, '/', 'accountClosed')
   })
 
   getOwn(app, context, `${OWN_DATA}/closing`, async ({ reply }) => seeOther(reply, OWN_DATA))

@@ -5,7 +5,7 @@ import { type LotId, parseKey } from '../../../kernel/ids.ts'
 import { notFound, Refused } from '../../../kernel/refusals.ts'
 import { findLot } from '../../../lots/index.ts'
 import { type PaymentSubject, statusOfPayment, subjectOfPayment } from '../../../payments/index.ts'
-import { type Flash, seeOther, seeOtherAndSay, type SiteContext } from '../../http/context.ts'
+import { type Flash, seeOther, seeOtherWithFlash, type SiteContext } from '../../http/context.ts'
 import { getOwn } from '../../http/own-page.ts'
 import { returnPathOf } from '../../http/return-path.ts'
 
@@ -28,12 +28,12 @@ export async function backFromPaying(
   const said = hasLeft && known === 'paymentAwaited' ? 'paymentCanceled' : known
   if (slug !== null) {
     const lot = said === 'depositHeld' || said === 'paymentArrived' ? await lotLeft(context, request, subject) : null
-    return seeOtherAndSay(reply, context, lot ?? `/auctions/${slug}#deposit`, said)
+    return seeOtherWithFlash(reply, context, lot ?? `/auctions/${slug}#deposit`, said)
   }
-  if (invoiceId === null) return seeOtherAndSay(reply, context, '/account', said)
+  if (invoiceId === null) return seeOtherWithFlash(reply, context, '/account', said)
   // The invoice itself shows a pending payment.
   if (said === 'paymentAwaited') return seeOther(reply, `/account/invoices/${invoiceId}?awaited=1#pay`)
-  return seeOtherAndSay(reply, context, `/account/invoices/${invoiceId}`, said)
+  return seeOtherWithFlash(reply, context, `/account/invoices/${invoiceId}`, said)
 }
 
 /** The lot of this auction whose bid required the deposit. */

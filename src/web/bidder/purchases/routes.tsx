@@ -6,7 +6,7 @@ import { readPage } from '../../../kernel/page.ts'
 import { notFound, type Refusal, REFUSAL_STATUS, Refused } from '../../../kernel/refusals.ts'
 import { personActing } from '../../../platform/audit.ts'
 import { DEED_LIMITS, enterDeed, ownPurchase, ownPurchases, type Purchase, purchaseOfLot, type PurchaseRow } from '../../../purchase-files/index.ts'
-import { seeOther, seeOtherAndSay, sendPage, type SiteContext } from '../../http/context.ts'
+import { seeOther, seeOtherWithFlash, sendPage, type SiteContext } from '../../http/context.ts'
 import { formOf } from '../../http/form-fields.ts'
 import { formState } from '../../http/forms.ts'
 import { idIn } from '../../http/granted.ts'
@@ -43,7 +43,7 @@ export function purchaseRoutes(app: FastifyInstance, context: SiteContext): void
     const typed = formOf(request)
     const refusal = refuseOvertaken(own.visit, typed, deedValues(purchase.row), deedValues({ ...purchase.row, ...typed }))
       ?? await db.transaction((tx) => enterDeed(tx, personActing(person, null, request), person.userId, purchase.row.id, typed))
-    return refusal ? show(context, own, purchase, refusal) : seeOtherAndSay(reply, context, `${ADDRESS}/${purchase.row.id}#deed_name`, 'deedSaved')
+    return refusal ? show(context, own, purchase, refusal) : seeOtherWithFlash(reply, context, `${ADDRESS}/${purchase.row.id}#deed_name`, 'deedSaved')
   })
 }
 

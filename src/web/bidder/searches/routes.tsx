@@ -6,7 +6,7 @@ import { personActing } from '../../../platform/audit.ts'
 import { deleteSearch, keepSearch, MOST_SEARCHES, searchesOf } from '../../../saved-searches/index.ts'
 import { findAuction } from '../../../auctions/index.ts'
 import { type AuctionId, parseKey, type SavedSearchId } from '../../../kernel/ids.ts'
-import { seeOtherAndSay, sendPage, type SiteContext } from '../../http/context.ts'
+import { seeOtherWithFlash, sendPage, type SiteContext } from '../../http/context.ts'
 import { formOf } from '../../http/form-fields.ts'
 import { formState } from '../../http/forms.ts'
 import { idIn } from '../../http/granted.ts'
@@ -39,14 +39,14 @@ export function searchRoutes(app: FastifyInstance, context: SiteContext): void {
     const order = { name: typed.name ?? '', frequency: typed.frequency ?? '', query, filter: await asked(context, own, filters) }
     const actor = personActing(person, null, request)
     const outcome = await changeOnce(context, own, async (tx) => (await keepSearch(tx, actor, person.userId, order)) ?? true)
-    if (!isRefusal(outcome)) return seeOtherAndSay(reply, context, SEARCHES, 'searchSaved')
+    if (!isRefusal(outcome)) return seeOtherWithFlash(reply, context, SEARCHES, 'searchSaved')
     const body = <SaveSearchPage form={withKey(formState(visit, typed, outcome))} query={query} />
     return sendPage(reply, context, { ...visit, path: `${SEARCHES}/new` }, { title: visit.t.searches.saveTitle, body }, REFUSAL_STATUS[outcome.refused])
   })
 
   postOwn(app, context, `${SEARCHES}/:search/delete`, async ({ person, request, reply }) => {
     if (!(await deleteSearch(db, person.userId, idIn<SavedSearchId>(request.params.search)))) throw new Refused(notFound(absent.page()))
-    return seeOtherAndSay(reply, context, SEARCHES, 'searchDeleted')
+    return seeOtherWithFlash(reply, context, SEARCHES, 'searchDeleted')
   })
 }
 

@@ -5,7 +5,7 @@ import type { TokenId } from '../../../kernel/ids.ts'
 import { isRefusal, notFound, type Refusal, REFUSAL_STATUS, Refused } from '../../../kernel/refusals.ts'
 import { personActing } from '../../../platform/audit.ts'
 import type { Tx } from '../../../platform/db.ts'
-import { seeOther, seeOtherAndSay, sendPage, type SiteContext } from '../../http/context.ts'
+import { seeOther, seeOtherWithFlash, sendPage, type SiteContext } from '../../http/context.ts'
 import { formOf } from '../../http/form-fields.ts'
 import { formState } from '../../http/forms.ts'
 import { changeOnce, withKey } from '../../http/once.ts'
@@ -39,7 +39,7 @@ function password(app: FastifyInstance, context: SiteContext): void {
     const { current_password: current = '', password: next = '' } = formOf(own.request)
     const order = { current, next, keptTokens: keptTokens(own) }
     const refusal = await security.changePassword(visitOfOwner(own), order, once(context, own))
-    return refusal ? show(context, own, { form: 'password', refusal }) : seeOtherAndSay(own.reply, context, ADDRESS, 'passwordKept')
+    return refusal ? show(context, own, { form: 'password', refusal }) : seeOtherWithFlash(own.reply, context, ADDRESS, 'passwordKept')
   })
 }
 
@@ -74,7 +74,7 @@ function twoFactor(app: FastifyInstance, context: SiteContext): void {
 
   postOwn(app, context, `${ADDRESS}/two-factor/removal`, async (own) => {
     const refusal = await security.endTwoFactor(visitOfOwner(own), formOf(own.request).password ?? '')
-    return refusal ? show(context, own, { form: 'off', refusal }) : seeOtherAndSay(own.reply, context, ADDRESS, 'twoFactorOff')
+    return refusal ? show(context, own, { form: 'off', refusal }) : seeOtherWithFlash(own.reply, context, ADDRESS, 'twoFactorOff')
   })
 
   // Reloading the response to a form by its URL leads to the page.
@@ -89,12 +89,12 @@ function sessions(app: FastifyInstance, context: SiteContext): void {
   postOwn(app, context, `${ADDRESS}/sessions/:session/end`, async (own) => {
     const refusal = await security.endSession(visitOfOwner(own), idOf(own.request.params.session))
     if (refusal) throw new Refused(refusal)
-    return seeOtherAndSay(own.reply, context, ADDRESS, 'sessionEnded')
+    return seeOtherWithFlash(own.reply, context, ADDRESS, 'sessionEnded')
   })
 
   postOwn(app, context, `${ADDRESS}/sessions/end-others`, async (own) => {
     await security.signOutElsewhere(visitOfOwner(own), keptTokens(own))
-    return seeOtherAndSay(own.reply, context, ADDRESS, 'sessionsEnded')
+    return seeOtherWithFlash(own.reply, context, ADDRESS, 'sessionsEnded')
   })
 }
 

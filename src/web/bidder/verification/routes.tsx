@@ -6,7 +6,7 @@ import { postText } from '../../../platform/text-messages.ts'
 import {
   confirmPhone, type DocumentType, isDocumentType, MOST_DOCUMENT_BYTES, sendPhoneCode, sentDocuments, submitDocument, waitingCode,
 } from '../../../verification/index.ts'
-import { seeOther, seeOtherAndSay, sendPage, type SiteContext } from '../../http/context.ts'
+import { seeOther, seeOtherWithFlash, sendPage, type SiteContext } from '../../http/context.ts'
 import { formOf } from '../../http/form-fields.ts'
 import { formState, safeNext } from '../../http/forms.ts'
 import { changeOnce, withKey } from '../../http/once.ts'
@@ -46,7 +46,7 @@ function phoneForms(app: FastifyInstance, context: SiteContext): void {
     const actor = personActing(person, null, request)
     const progress = await changeOnce(context, own, (tx) => sendPhoneCode(tx, ground, actor, person.userId, typed.phone ?? ''))
     if (isRefusal(progress)) return show(context, own, { step: 'phone', typed, refusal: progress })
-    return seeOtherAndSay(reply, context, `${ADDRESS}#phone`, 'codeSent')
+    return seeOtherWithFlash(reply, context, `${ADDRESS}#phone`, 'codeSent')
   })
 
   postOwn(app, context, `${ADDRESS}/phone-code`, async (own) => {
@@ -56,7 +56,7 @@ function phoneForms(app: FastifyInstance, context: SiteContext): void {
     const refusal = await db.transaction((tx) => confirmPhone(tx, secrets, actor, person.userId, typed.code ?? ''))
     if (refusal) return show(context, own, { step: 'phone', typed, refusal })
     const wayBack = returnPathOf(request)
-    return seeOtherAndSay(reply, context, wayBack === null ? ADDRESS : nextStepHref(wayBack), 'phoneConfirmed')
+    return seeOtherWithFlash(reply, context, wayBack === null ? ADDRESS : nextStepHref(wayBack), 'phoneConfirmed')
   })
 }
 
@@ -82,7 +82,7 @@ async function takeDocument(context: SiteContext, own: OwnVisit): Promise<Fastif
   const order = { userId: person.userId, type, file }
   const sent = await submitDocument({ db, storage, secrets }, personActing(person, null, request), order, (submit) => db.transaction(submit))
   if (isRefusal(sent)) return show(context, own, { step, typed: { document_type: type }, refusal: sent })
-  return seeOtherAndSay(reply, context, ADDRESS, 'documentSent')
+  return seeOtherWithFlash(reply, context, ADDRESS, 'documentSent')
 }
 
 function stepOf(type: string): StepName {

@@ -3,7 +3,7 @@ import { asSeller } from '../../../auctions/index.ts'
 import { type Refusal, REFUSAL_STATUS } from '../../../kernel/refusals.ts'
 import { readClock } from '../../../platform/house-clock.ts'
 import { contractTemplate, previewContract, saveTemplate } from '../../../purchases/index.ts'
-import { seeOtherAndSay, type SiteContext } from '../../http/context.ts'
+import { seeOtherWithFlash, type SiteContext } from '../../http/context.ts'
 import { formOf } from '../../http/form-fields.ts'
 import { formState } from '../../http/forms.ts'
 import { granted } from '../../http/granted.ts'
@@ -29,7 +29,7 @@ export function officeContractRoutes(app: FastifyInstance, context: SiteContext)
     const body = (typed['body'] ?? '').replaceAll('\r\n', '\n').trim()
     const stands = await contractTemplate(db, null, own.visit.language)
     const refusal = refuseOvertaken(own.visit, typed, { body: stands.body }, { body }) ?? await save(own, body)
-    return refusal ? show(context, own, refusal) : seeOtherAndSay(own.reply, context, URL, 'saved')
+    return refusal ? show(context, own, refusal) : seeOtherWithFlash(own.reply, context, URL, 'saved')
   }, LONG_FORM)
 
   getAdmin(app, context, `${URL}/preview`, async ({ visit, reply }) => {

@@ -7,7 +7,7 @@ import { takeAdvisoryLock } from '../../../platform/advisory-lock.ts'
 import type { Actor } from '../../../platform/audit.ts'
 import type { Sql, Tx } from '../../../platform/db.ts'
 import { askFirst, Unconfirmed } from '../../http/ask-first.tsx'
-import { type Flash, seeOtherAndSay, type SiteContext } from '../../http/context.ts'
+import { type Flash, seeOtherWithFlash, type SiteContext } from '../../http/context.ts'
 import { formOf } from '../../http/form-fields.ts'
 import { formState } from '../../http/forms.ts'
 import { changeOnce, withKey } from '../../http/once.ts'
@@ -61,9 +61,9 @@ export interface Decision<Subject> {
    * Shows the money changes before confirmation: runs the decision, reads the changes, and rolls it back.
    * `deposit`: also says so if no deposit is kept.
    */
-  tellsMoney?: 'deposit' | 'invoice'
+  showsMoneyChanges?: 'deposit' | 'invoice'
   /** Other consequences to show before confirmation. */
-  tells?(words: Words, outcome: unknown): Consequence[]
+  consequencesOf?(words: Words, outcome: unknown): Consequence[]
   carryOut(tx: Tx, order: Order<Subject>): Promise<unknown>
   /** The message on success, if `done` has more than one. */
   said?(outcome: unknown): Flash
@@ -104,7 +104,7 @@ export function decisionRoutes<Subject>(app: FastifyInstance, context: SiteConte
     }
     if (outcome.secret === null) {
       const onward = await decision.onward?.(db, subject) ?? decision.back(subject)
-      return seeOtherAndSay(own.reply, context, onward, outcome.said)
+      return seeOtherWithFlash(own.reply, context, onward, outcome.said)
     }
     return showSecret(context, own, decision, decision.back(subject), outcome.secret)
   })
@@ -135,14 +135,14 @@ async function decide<Subject>(
   if (reason.length > LONGEST_REASON) return refuseFields({ reason: say.reasonTooLong })
   try {
     return await changeOnce<Outcome>(context, own, async (tx) => {
-      const current = await asSeen(tx, own, decision, subject, typed)
+      const current = await lockUnchanged(tx, own, decision, subject, typed)
       if (isRefusal(current)) return current
       const order = { subject: current, actor: actorOf(own), admin: own.person.userId, typed, reason, words: own.visit }
       const preview = await decision.preview?.(tx, order)
       if (isRefusal(preview)) return preview
       if (preview && preview.mark !== typed[CONFIRMED_FIELD]) throw new Unconfirmed(preview)
-      const outcome = decision.tellsMoney === undefined ? await carryOut(tx, order) : await askFirst(tx, typed, () => carryOut(tx, order),
-        (changes, made) => moneyPreview(own.visit, changes, decision.tells?.(own.visit, made) ?? [], decision.tellsMoney === 'deposit'))
+      const outcome = decision.showsMoneyChanges === undefined ? await carryOut(tx, order) : await askFirst(tx, typed, () => carryOut(tx, order),
+        (changes, made) => moneyPreview(own.visit, changes, decision.consequencesOf?.(own.visit, made) ?? [], decision.showsMoneyChanges === 'deposit'))
       return isRefusal(outcome) ? outcome : { said: said?.(outcome) ?? name, secret: secretOf?.(outcome) ?? null }
     })
   } catch (error) {
@@ -154,7 +154,7 @@ async function decide<Subject>(
 }
 
 /** The subject, read under the lock; refuses if the form showed another state. */
-async function asSeen<Subject>(
+async function lockUnchanged<Subject>(
   tx: Tx, { request, visit }: OwnVisit, decision: Decision<Subject>, subject: Subject, typed: Record<string, string>,
 ): Promise<Subject | Refusal> {
   const known = recordOf(decision, subject)
@@ -186,7 +186,7 @@ function show<Subject>(
     <DecisionPage
       name={name} current={current} action={request.url.split('?')[0]!} form={withKey({ ...form, values })} asksReason={asksReason}
       facts={decision.facts(visit, subject)} backHref={decision.back(subject)}
-      isPreviewed={(decision.preview ?? decision.tellsMoney) !== undefined} beside={decision.beside?.(subject)}
+      isPreviewed={(decision.preview ?? decision.showsMoneyChanges) !== undefined} beside={decision.beside?.(subject)}
     >
       {decision.fields?.(form, subject, visit)}
     </DecisionPage>

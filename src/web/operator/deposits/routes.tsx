@@ -50,7 +50,7 @@ const release: Decision<NamedDeposit> = {
   ...common,
   name: 'releaseDeposit',
   url: `${LIST}/:id/release`,
-  tellsMoney: 'deposit',
+  showsMoneyChanges: 'deposit',
   carryOut: (tx, { actor, subject, reason }) => releaseDeposit(tx, actor, subject.id, reason),
 }
 
@@ -58,7 +58,7 @@ const forfeiture: Decision<NamedDeposit> = {
   ...common,
   name: 'forfeitDeposit',
   url: `${LIST}/:id/forfeiture`,
-  tellsMoney: 'deposit',
+  showsMoneyChanges: 'deposit',
   fields: (form, _deposit, { t: { operator: { pick, deposits: say } } }) => (
     <SelectField form={form} name="to" label={say.taker} choices={[{ value: '', label: pick }, ...choicesOf(TAKERS, say.takers)]} />
   ),

@@ -1,10 +1,10 @@
 import { DAY, HOUR, MINUTE, SECOND } from '../../../kernel/time.ts'
 
 /** Background work, with the normal maximum age of the oldest waiting item. */
-const PATIENCE_MS = {
+const TOLERATED_MS = {
   numbering: 10 * SECOND, webhooks: MINUTE, notices: MINUTE, deliveries: MINUTE, letters: MINUTE, jobs: 5 * MINUTE,
 } as const
-type Waiting = keyof typeof PATIENCE_MS
+type Waiting = keyof typeof TOLERATED_MS
 
 /** The age of the oldest waiting item. */
 export interface WaitView {
@@ -17,7 +17,7 @@ export interface WaitView {
 export function waitView(what: Waiting, since: Date | null, now: Date): WaitView {
   if (since === null) return { what, seconds: null, isLate: false }
   const waitedMs = Math.max(0, now.getTime() - since.getTime())
-  return { what, seconds: coarse(waitedMs) / SECOND, isLate: waitedMs > PATIENCE_MS[what] }
+  return { what, seconds: coarse(waitedMs) / SECOND, isLate: waitedMs > TOLERATED_MS[what] }
 }
 
 function coarse(ms: number): number {

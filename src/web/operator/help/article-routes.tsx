@@ -10,7 +10,7 @@ import {
 import type { Tx } from '../../../platform/db.ts'
 import { contentTag, type ContentCheck } from '../../../platform/http/conditional.ts'
 import { say as platform } from '../../../platform/sentences.ts'
-import { type Flash, seeOtherAndSay, type SiteContext } from '../../http/context.ts'
+import { type Flash, seeOtherWithFlash, type SiteContext } from '../../http/context.ts'
 import { formOf } from '../../http/form-fields.ts'
 import { formState } from '../../http/forms.ts'
 import { changeOnce, withKey } from '../../http/once.ts'
@@ -43,7 +43,7 @@ export function helpArticleRoutes(app: FastifyInstance, context: SiteContext): v
     },
     typed: (article) => ({ ...valuesOf(article!), seen: tagOf(article!) }),
     faults: () => ({}),
-    save: (tx, own, wish, { seen = '' }) => changeArticle(tx, actorOf(own), own.request.params.article ?? '', wish, asSeen(seen)),
+    save: (tx, own, wish, { seen = '' }) => changeArticle(tx, actorOf(own), own.request.params.article ?? '', wish, ifUnchanged(seen)),
   })
 }
 
@@ -69,7 +69,7 @@ function editorRoutes(app: FastifyInstance, context: SiteContext, editor: Editor
     if (preview !== undefined) return show(context, own, article, { typed, isPreview: true })
     const slug = await saved(context, own, editor, typed)
     if (isRefusal(slug)) return show(context, own, article, { typed, refusal: slug })
-    return seeOtherAndSay(own.reply, context, `${LIST}/${slug}`, editor.said)
+    return seeOtherWithFlash(own.reply, context, `${LIST}/${slug}`, editor.said)
   }, LONG_FORM)
 }
 
@@ -88,7 +88,7 @@ async function saved(context: SiteContext, own: OwnVisit, { faults, save }: Edit
 const tagOf = (article: ManagedArticle): string => contentTag(presentManaged(article))
 
 /** Two administrators cannot overwrite each other's changes: the second one is refused. */
-const asSeen = (seen: string): ContentCheck<ManagedArticle> => (article) =>
+const ifUnchanged = (seen: string): ContentCheck<ManagedArticle> => (article) =>
   (tagOf(article) === seen ? null : refuse('precondition_failed', platform.changedMeanwhile()))
 
 interface Shown {

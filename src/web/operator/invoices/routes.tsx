@@ -80,7 +80,7 @@ const invoiceDecisions = ({ moneyEffects }: SiteContext): Decision<InvoiceRow>[]
     ...common,
     name: 'voidInvoice',
     url: `${LIST}/:id/void`,
-    tellsMoney: 'invoice',
+    showsMoneyChanges: 'invoice',
     fields: (_form, invoice) => <SaleOfInvoice invoice={invoice} />,
     carryOut: (tx, { actor, subject, reason }) => voidInvoice(tx, moneyEffects, actor, subject.id, reason),
   },
@@ -88,7 +88,7 @@ const invoiceDecisions = ({ moneyEffects }: SiteContext): Decision<InvoiceRow>[]
     ...common,
     name: 'refundInvoice',
     url: `${LIST}/:id/refund`,
-    tellsMoney: 'invoice',
+    showsMoneyChanges: 'invoice',
     fields: (form, invoice, { t: { operator: { invoices: { refunds: say } } }, format }) => (
       <>
         <SaleOfInvoice invoice={invoice} />
@@ -119,7 +119,7 @@ const wire = (effects: SiteContext['moneyEffects']): Decision<InvoiceRow> => ({
   name: 'receiveWire',
   url: `${LIST}/:id/wire`,
   asksReason: false,
-  tellsMoney: 'invoice',
+  showsMoneyChanges: 'invoice',
   said: (receipt) => saidOf(receipt as Receipt),
   typed: () => ({ received_at_zone: HOUSE_ZONE }),
   fields: (form, { currency }, { t: { operator: { invoices: say } } }) => (

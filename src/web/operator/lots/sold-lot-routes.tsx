@@ -35,7 +35,7 @@ export function soldLotDecisions({ house: { afterHammer }, moneyEffects }: SiteC
       ...common,
       name: 'declareDefault',
       url: `${LIST}/:lot/default`,
-      tellsMoney: 'deposit',
+      showsMoneyChanges: 'deposit',
       fields: (form, _lot, { t: { operator: { pick, deposits, lots: say } } }) => (
         <SelectField
           form={form} name="to" label={say.keptDeposit}
@@ -52,7 +52,7 @@ export function soldLotDecisions({ house: { afterHammer }, moneyEffects }: SiteC
       ...common,
       name: 'rescindSale',
       url: `${LIST}/:lot/rescission`,
-      tellsMoney: 'deposit',
+      showsMoneyChanges: 'deposit',
       fields: (form, _lot, { t: { operator: { pick, deposits, lots: say } } }) => (
         <>
           <SelectField
@@ -74,7 +74,7 @@ export function soldLotDecisions({ house: { afterHammer }, moneyEffects }: SiteC
       ...common,
       name: 'enterSurvey',
       url: `${LIST}/:lot/survey`,
-      tellsMoney: 'invoice',
+      showsMoneyChanges: 'invoice',
       fields: (form, _lot, { t: { operator: { lots: say } } }) => (
         <TextField form={form} name="acreage" label={say.surveyed} hint={say.surveyedHint} inputMode="decimal" />
       ),
@@ -93,8 +93,8 @@ const offering = (common: LotDecision): Decision<RequestedLot> => ({
   name: 'offerLot',
   url: `${LIST}/:lot/offer`,
   asksReason: false,
-  tellsMoney: 'invoice',
-  tells: (words, offer) => offerConsequences(words, offer as OfferRow),
+  showsMoneyChanges: 'invoice',
+  consequencesOf: (words, offer) => offerConsequences(words, offer as OfferRow),
   fields: (form, { lot }, { t: { operator: { pick }, live, closeOut: { offer: say } } }) => (
     <>
       <SelectField form={form} name="to" label={say.to} choices={[{ value: '', label: pick }, ...choicesOf(ADDRESSEES, say.addressees)]} />

@@ -70,7 +70,7 @@ const payment: Decision<SettlementDetail> = {
   name: 'paySettlement',
   url: `${LIST}/:id/pay`,
   asksReason: false,
-  tellsMoney: 'invoice',
+  showsMoneyChanges: 'invoice',
   fields: (form, _settlement, { t: { operator: { settlements: say } } }) => (
     <TextField form={form} name="reference" label={say.reference} hint={say.referenceHint} maxLength={200} />
   ),
@@ -87,7 +87,7 @@ const payout = ({ house: { payments } }: SiteContext): Decision<SettlementDetail
   name: 'orderPayout',
   url: `${LIST}/:id/payout`,
   asksReason: false,
-  tellsMoney: 'invoice',
+  showsMoneyChanges: 'invoice',
   carryOut: (tx, { actor, subject }) => orderPayout(tx, payments.provider.name, actor, subject.id),
 })
 
@@ -105,11 +105,11 @@ const DECISIONS: readonly Decision<SettlementDetail>[] = [
     carryOut: (tx, { actor, subject }) => releaseHold(tx, actor, subject.id),
   },
   {
-    ...common, name: 'cancelSettlement', url: `${LIST}/:id/cancel`, tellsMoney: 'invoice',
+    ...common, name: 'cancelSettlement', url: `${LIST}/:id/cancel`, showsMoneyChanges: 'invoice',
     carryOut: (tx, { actor, subject, reason }) => cancelSettlement(tx, actor, subject.id, reason),
   },
   {
-    ...common, name: 'reverseSettlement', url: `${LIST}/:id/reverse`, tellsMoney: 'invoice',
+    ...common, name: 'reverseSettlement', url: `${LIST}/:id/reverse`, showsMoneyChanges: 'invoice',
     carryOut: (tx, { actor, subject, reason }) => reverseSettlement(tx, actor, subject.id, reason),
   },
 ]

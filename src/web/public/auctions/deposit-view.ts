@@ -26,7 +26,7 @@ export interface DepositView {
   /** The highest total bid that the deposit allows, if deposits depend on bids. */
   reach: string | null
   /** The part of the deposit, or of its increase, that has not arrived. */
-  onItsWay: Cents
+  pending: Cents
   /** The provider's card page, while a card payment is open. */
   cardHref: string | null
   /** A pending wire. */
@@ -69,7 +69,7 @@ export function depositView(words: Words, sale: Sale, { row, isKept }: OwnDeposi
     isChosen: depositFollowsBids(sale.deposit_mode),
     own: row && (row.status === 'pending' ? row.pending_cents : row.amount_cents),
     reach: row && status === 'held' ? reachOf(words, sale, row.amount_cents) : null,
-    onItsWay: row === null || status === 'none' ? ZERO : row.pending_cents,
+    pending: row === null || status === 'none' ? ZERO : row.pending_cents,
     cardHref: row && cardHrefOf(row, siteUrl),
     wire: row && wireOf(row),
     hasFailed: row !== null && failedOf(row) !== null,

@@ -42,14 +42,14 @@ export function AuctionDeposit({ auction, signedIn, signInHref, joinHref }: Auct
 function OwnDeposit({ auction }: { auction: AuctionView }) {
   const words = useWords()
   const { t: { auctions: { deposit: say } } } = words
-  const { status, hasFailed, isChosen, onItsWay, isKept, wire } = auction.deposit
+  const { status, hasFailed, isChosen, pending, isKept, wire } = auction.deposit
   const isExcluded = auction.eligibility?.standing === 'excluded'
-  const mayRaise = status === 'held' && isChosen && onItsWay === 0
+  const mayRaise = status === 'held' && isChosen && pending === 0
   return (
     <>
       {hasFailed && <p class="note bad" role="alert">{say.failed}</p>}
-      <p class={`note ${status === 'held' ? 'good' : 'plain'}`} data-awaiting={onItsWay > 0 && wire === null ? '' : undefined}>{depositWords(words, auction)}</p>
-      {onItsWay > 0 && <OnItsWay auction={auction} />}
+      <p class={`note ${status === 'held' ? 'good' : 'plain'}`} data-awaiting={pending > 0 && wire === null ? '' : undefined}>{depositWords(words, auction)}</p>
+      {pending > 0 && <PendingDeposit auction={auction} />}
       {(status === 'none' || mayRaise) && !isExcluded && <DepositForm auction={auction} />}
       {status !== 'none' && <Withdrawal auction={auction} />}
       {status !== 'none' && isKept && <p class="hint">{say.kept}</p>}
@@ -74,17 +74,17 @@ function OwnEligibility({ eligibility: { slug, standing, home }, asksDeposit }: 
   )
 }
 
-function depositWords({ t, format }: Words, { deposit: { status, own, isChosen, onItsWay, reach }, currency }: AuctionView): string {
+function depositWords({ t, format }: Words, { deposit: { status, own, isChosen, pending, reach }, currency }: AuctionView): string {
   const { deposits, auctions: { deposit: say } } = t
   if (status === 'none' || own === null) return say.notYet
   const amount = format.money(own, currency)
   if (status === 'pending') return say.pending(amount)
-  const more = onItsWay > 0 ? deposits.more(format.money(onItsWay, currency)) : null
+  const more = pending > 0 ? deposits.more(format.money(pending, currency)) : null
   return [say.held(amount), isChosen ? reach : say.coversAll, more].filter(Boolean).join(' ')
 }
 
 /** A link to the provider's card page, or wire instructions. */
-function OnItsWay({ auction: { deposit, currency } }: { auction: AuctionView }) {
+function PendingDeposit({ auction: { deposit, currency } }: { auction: AuctionView }) {
   const { t: { auctions: { deposit: say }, deposits }, format } = useWords()
   if (deposit.wire) {
     return (

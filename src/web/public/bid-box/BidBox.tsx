@@ -15,7 +15,7 @@ import { BidBar } from './bar.tsx'
 import { BidForm } from './form.tsx'
 import { BidClock, BidFoot, BidPrice } from './parts.tsx'
 import { BidReview } from './review.tsx'
-import { asksOf, type BidBoxState, applyNews, openingState, bidAccess, type BidAccess } from './state.ts'
+import { requirementsInOrder, type BidBoxState, applyNews, openingState, bidAccess, type BidAccess } from './state.ts'
 import { useFreshRequirements, useMovedParts } from './use-fresh-requirements.ts'
 import { useOrder } from './use-order.ts'
 import { useTabTitle } from './use-tab-title.ts'
@@ -56,7 +56,7 @@ export default island('BidBox', function BidBox(made: BidBoxView) {
     tell(news)
   }
   useFreshRequirements(view, refresh)
-  useMovedParts(asksOf(view), state.you)
+  useMovedParts(requirementsInOrder(view), state.you)
   useTabTitle(state)
   const way = bidAccess(view, state)
   const open = standing.phase === 'open'

@@ -40,12 +40,12 @@ export function BidBar({ view, standing, you: { position }, way, now, isLive }: 
 }
 
 /** The lowest quarter of the screen, which the bar covers, does not count as visible. */
-const ABOVE_THE_BAR = '0px 0px -25% 0px'
+const MARGIN_ABOVE_BAR = '0px 0px -25% 0px'
 
 function useSeen(id: string): boolean {
   const [seen, setSeen] = useState(false)
   useEffect(() => {
-    const observer = new IntersectionObserver(([entry]) => setSeen(entry!.isIntersecting), { rootMargin: ABOVE_THE_BAR })
+    const observer = new IntersectionObserver(([entry]) => setSeen(entry!.isIntersecting), { rootMargin: MARGIN_ABOVE_BAR })
     observer.observe(document.getElementById(id)!)
     return () => observer.disconnect()
   }, [id])

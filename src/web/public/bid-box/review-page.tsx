@@ -7,7 +7,7 @@ import type { LotCardView } from '../../lots/view.ts'
 import { amountInput } from '../../ui/format.ts'
 import { Crumbs } from '../../ui/layout.tsx'
 import { useLiveWords, useWords } from '../../ui/use-words.ts'
-import { confirmLabel, jumps, jumpWords, reviewMeaning, reviewQuestion, ExtraZeroWarning } from './review.tsx'
+import { confirmLabel, isFarAboveMinimum, farAboveMinimumWords, reviewMeaning, reviewQuestion, ExtraZeroWarning } from './review.tsx'
 
 /** The review before a bid, as a page for browsers without JavaScript. */
 export interface BidReviewView {
@@ -37,9 +37,9 @@ export function BidReviewPage({ review }: { review: BidReviewView }) {
         <h1>{reviewQuestion(live, { amount, kind }, you, lot)}</h1>
         <p>{reviewMeaning(live, { amount, kind }, you, lot)}</p>
         <BidSum view={{ ...lot, premium, fees }} amount={amount} isMaximum={kind === 'maximum'} />
-        {jumps({ amount, kind }, lot.standing) && (
+        {isFarAboveMinimum({ amount, kind }, lot.standing) && (
           <form class="note warn" method="post" action={`/lots/${lot.slug}/bids`}>
-            <p>{jumpWords(live, amount, lot)}</p>
+            <p>{farAboveMinimumWords(live, amount, lot)}</p>
             <input type="hidden" name="amount" value={amountInput(amount, lot.currency)} />
             <input type="hidden" name="kind" value="maximum" />
             <button class="button small">{live.t.review.toMaximum}</button>

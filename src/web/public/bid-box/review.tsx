@@ -42,9 +42,9 @@ export function BidReview({ view, order, progress, onConfirm, onBack, onMaximum,
       <h2 id="review-title">{reviewQuestion(words, order, you, view)}</h2>
       <p>{reviewMeaning(words, order, you, view)}</p>
       <BidSum view={view} amount={order.amount} isMaximum={order.kind === 'maximum'} />
-      {jumps(order, standing) && (
+      {isFarAboveMinimum(order, standing) && (
         <div class="note warn">
-          <p>{jumpWords(words, order.amount, view)}</p>
+          <p>{farAboveMinimumWords(words, order.amount, view)}</p>
           {progress === 'idle' && <button class="button small" type="button" onClick={onMaximum}>{review.toMaximum}</button>}
         </div>
       )}
@@ -66,22 +66,22 @@ export function BidReview({ view, order, progress, onConfirm, onBack, onMaximum,
 }
 
 /** Quick amounts go up to four steps; a higher straight bid is usually meant as a maximum. */
-const STEPS_WITHOUT_A_WORD = 4
+const STEPS_WITHOUT_WARNING = 4
 
 /** A straight bid becomes the price, whatever others would have bid, so one far above the minimum gets a warning. */
-export const jumps = ({ amount, kind }: BidDraft, { minimumNextBid, step }: Pick<Standing, 'minimumNextBid' | 'step'>): boolean =>
-  kind === 'straight' && amount > minimumNextBid + STEPS_WITHOUT_A_WORD * step
+export const isFarAboveMinimum = ({ amount, kind }: BidDraft, { minimumNextBid, step }: Pick<Standing, 'minimumNextBid' | 'step'>): boolean =>
+  kind === 'straight' && amount > minimumNextBid + STEPS_WITHOUT_WARNING * step
 
-export const jumpWords = (words: LiveWords, amount: Cents, lot: Pick<BidBoxView, 'currency' | 'biddingUnit'>): string =>
+export const farAboveMinimumWords = (words: LiveWords, amount: Cents, lot: Pick<BidBoxView, 'currency' | 'biddingUnit'>): string =>
   fill(words.t.review.jumps, { amount: amountWords(words, amount, lot) })
 
 /** An amount this many times the minimum usually has an extra zero; it gets a warning but can be bid. */
-const MANY_TIMES = 5
+const EXTRA_ZERO_FACTOR = 5
 
 export function ExtraZeroWarning({ amount, minimum }: { amount: Cents; minimum: Cents }) {
   const { t: { review }, format } = useLiveWords()
   const times = amount / minimum
-  return times < MANY_TIMES ? null : <p class="note warn">{fill(review.zeros, { times: format.number(times, 0) })}</p>
+  return times < EXTRA_ZERO_FACTOR ? null : <p class="note warn">{fill(review.zeros, { times: format.number(times, 0) })}</p>
 }
 
 /** A leader's straight bid raises their own price, so the question says that (rule book A4-R10). */

@@ -51,13 +51,13 @@ export function bidAccess(view: Pick<BidBoxView, 'barred' | 'signedIn' | 'signIn
   if (!view.signedIn) {
     return { kind: 'link', href: view.joinHref, label: words.t.box.join, member: { href: view.signInHref, label: words.t.box.signIn } }
   }
-  const next = wayOf(view.readiness.find(({ done }) => !done))
+  const next = linkOfStep(view.readiness.find(({ done }) => !done))
   if (next) return { kind: 'link', ...next }
-  const first = wayOf(step)
+  const first = linkOfStep(step)
   return first ? { kind: 'form', first } : { kind: 'form' }
 }
 
-const wayOf = (step: ReadinessStep | undefined) => (step?.href ? { href: step.href, label: step.action ?? step.label } : null)
+const linkOfStep = (step: ReadinessStep | undefined) => (step?.href ? { href: step.href, label: step.action ?? step.label } : null)
 
 const TOLD_IN_THE_TAB = new Set<OwnPosition['position']>(['leading', 'outbid', 'won'])
 
@@ -67,47 +67,50 @@ export const tabTitle = ({ words, you: { position }, standing: { phase } }: Pick
 
 export const openingState = ({ view, words }: { view: BidBoxView; words: LiveWords }): BidBoxState => {
   const { currency, biddingUnit, acreage, standing, you, said } = view
-  return { words, currency, biddingUnit, acreage, standing, you, said, leader: null, strangers: [], isLive: true, leavesTo: null, asks: asksOf(view) }
+  return {
+    words, currency, biddingUnit, acreage, standing, you, said, leader: null, strangers: [], isLive: true, leavesTo: null,
+    asks: requirementsInOrder(view),
+  }
 }
 
 /** In a fixed order of fields, so that two can be compared as text. */
-export const asksOf = ({ signedIn, readiness, barred, bidLimit }: BidRequirements): BidRequirements => ({ signedIn, readiness, barred, bidLimit })
+export const requirementsInOrder = ({ signedIn, readiness, barred, bidLimit }: BidRequirements): BidRequirements => ({ signedIn, readiness, barred, bidLimit })
 
 export function applyNews(state: BidBoxState, news: BidBoxNews): BidBoxState {
-  const after = hear(state, news)
+  const after = applyOne(state, news)
   const [before, now] = [state.standing.endsAt, after.standing.endsAt]
   const isExtended = after.standing.phase === 'open' && before !== null && now !== null && Date.parse(now) > Date.parse(before)
   return isExtended ? { ...after, extendedTo: now } : after
 }
 
-function hear(state: BidBoxState, news: BidBoxNews): BidBoxState {
+function applyOne(state: BidBoxState, news: BidBoxNews): BidBoxState {
   switch (news.kind) {
     case 'bid':
-      return heardBid(state, news.event)
+      return applyBid(state, news.event)
     case 'closed':
-      return heardClose(state, news.event, news.now)
+      return applyClose(state, news.event, news.now)
     case 'state':
-      return moved({ ...afterAsks(state, news.state.asks), leader: null }, news.state.standing, news.state.you)
+      return moved({ ...withRequirements(state, news.state.asks), leader: null }, news.state.standing, news.state.you)
     case 'called_off':
       // A visitor who may be typing a bid is first told that bidding is over.
       if (state.standing.phase !== 'open') return { ...state, leavesTo: news.address }
-      return heardClose(state, { lot_id: news.lotId, status: 'withdrawn', winning_amount: null }, news.now)
+      return applyClose(state, { lot_id: news.lotId, status: 'withdrawn', winning_amount: null }, news.now)
     case 'live':
       return { ...state, isLive: news.isLive }
     case 'answer':
-      return heardAnswer(state, news.answer)
+      return applyAnswer(state, news.answer)
     case 'unanswered':
       return { ...state, said: { kind: 'bad', text: state.words.t.said.unanswered } }
   }
 }
 
 /** New requirements replace the step of a refused bid. */
-function afterAsks(state: BidBoxState, asks: BidRequirements | undefined): BidBoxState {
-  if (!asks || (state.asks && JSON.stringify(asksOf(asks)) === JSON.stringify(asksOf(state.asks)))) return state
+function withRequirements(state: BidBoxState, asks: BidRequirements | undefined): BidBoxState {
+  if (!asks || (state.asks && JSON.stringify(requirementsInOrder(asks)) === JSON.stringify(requirementsInOrder(state.asks)))) return state
   return { ...state, asks, step: undefined }
 }
 
-function heardBid(state: BidBoxState, event: BidEvent): BidBoxState {
+function applyBid(state: BidBoxState, event: BidEvent): BidBoxState {
   const standing = afterBid(state.standing, event, state.currency)
   if (standing === state.standing) return state
   const leader = event.bid.is_winning ? event.bid.bidder : state.leader
@@ -144,7 +147,7 @@ function saidOfStanding(lot: BidBoxState, standing: Standing, you: OwnPosition):
   return { kind: 'bad', text: fill(words.t.said.outbid, { price, next }) }
 }
 
-function heardClose(state: BidBoxState, event: ClosedEvent, now: number): BidBoxState {
+function applyClose(state: BidBoxState, event: ClosedEvent, now: number): BidBoxState {
   const standing = afterClose(state.standing, event, state, now)
   const you = positionAfterClose(state.you, event)
   return { ...state, standing, you, said: saidOfClose(standing, you, state) }
@@ -164,9 +167,9 @@ function saidOfClose(standing: Standing, you: OwnPosition, lot: BidBoxState): Bi
 type RefusedBid = Extract<BidAnswer, { placed: false }>
 
 /** The stream may have reported later bids or the close before this answer arrived; they take precedence. */
-function heardAnswer(before: BidBoxState, answer: BidAnswer): BidBoxState {
+function applyAnswer(before: BidBoxState, answer: BidAnswer): BidBoxState {
   const isLate = answer.standing !== null && isOlder(answer.standing, before.standing)
-  if (!answer.placed) return heardRefusal(before, answer, isLate)
+  if (!answer.placed) return applyRefusal(before, answer, isLate)
   const state = { ...before, step: undefined }
   if (!isLate) {
     const kind = answer.you.position === 'leading' ? 'good' : 'bad'
@@ -187,7 +190,7 @@ function positionKept({ you, leader, standing: { phase } }: BidBoxState, answere
   return leads && phase === 'sold' ? 'won' : 'lost'
 }
 
-function heardRefusal(state: BidBoxState, answer: RefusedBid, isLate: boolean): BidBoxState {
+function applyRefusal(state: BidBoxState, answer: RefusedBid, isLate: boolean): BidBoxState {
   const standing = isLate ? state.standing : (answer.standing ?? state.standing)
   return { ...state, standing, said: { kind: 'bad', text: refusalText(state, answer, isLate) }, step: answer.step }
 }

@@ -7,7 +7,7 @@ import {
 } from '../../../kernel/refusals.ts'
 import { personActing } from '../../../platform/audit.ts'
 import { refuseSuspended } from '../../../platform/http/access.ts'
-import { seeOther, seeOtherAndSay, sendPage, type SiteContext } from '../../http/context.ts'
+import { seeOther, seeOtherWithFlash, sendPage, type SiteContext } from '../../http/context.ts'
 import { formOf } from '../../http/form-fields.ts'
 import { formState, safeNext } from '../../http/forms.ts'
 import { getOwn, LONG_FORM, type OwnVisit, postOwn } from '../../http/own-page.ts'
@@ -39,7 +39,7 @@ export function eligibilityRoutes(app: FastifyInstance, context: SiteContext): v
     if (refusal) return show(context, own, sale, typed, refusal)
     const { isMet } = await eligibilityOf(db, sale, person.userId)
     const next = nextOf(sale, typed['next'])
-    if (isMet) return seeOtherAndSay(reply, context, next, 'eligibilityStated')
+    if (isMet) return seeOtherWithFlash(reply, context, next, 'eligibilityStated')
     return seeOther(reply, `${addressOf(sale)}/eligibility?next=${encodeURIComponent(next)}`)
   }, LONG_FORM)
 

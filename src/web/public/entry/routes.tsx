@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type Refusal, REFUSAL_STATUS, refuse } from '../../../kernel/refusals.ts'
 import { takesCards } from '../../../payments/index.ts'
-import { PAGE, seeOther, seeOtherAndSay, sendPage, type SiteContext, visitOf } from '../../http/context.ts'
+import { PAGE, seeOther, seeOtherWithFlash, sendPage, type SiteContext, visitOf } from '../../http/context.ts'
 import { formOf } from '../../http/form-fields.ts'
 import { formState, originOf, refusedAsForgery, safeNext } from '../../http/forms.ts'
 import { nextStepHref, rememberReturnPath, returnPathOf } from '../../http/return-path.ts'
@@ -60,7 +60,7 @@ function signingIn(app: FastifyInstance, context: SiteContext): void {
   app.post('/sign-out', PAGE, async (request, reply) => {
     if (refusedAsForgery(request, reply)) return reply
     const { setCookie } = await accounts.signOut(request.headers.cookie)
-    return seeOtherAndSay(reply.header('set-cookie', setCookie), context, '/', 'signedOut')
+    return seeOtherWithFlash(reply.header('set-cookie', setCookie), context, '/', 'signedOut')
   })
 }
 
@@ -179,7 +179,7 @@ function confirming(app: FastifyInstance, context: SiteContext): void {
     const outcome = await accounts.confirmEmail(token, browser, originOf(request))
     if ('refused' in outcome) return showStale(request, reply)
     if (outcome.resetToken === null) return seeOther(reply, `/confirm-email?token=${encodeURIComponent(token)}`)
-    return seeOtherAndSay(reply, context, `/reset-password?token=${outcome.resetToken}`, 'choosePassword')
+    return seeOtherWithFlash(reply, context, `/reset-password?token=${outcome.resetToken}`, 'choosePassword')
   })
 }
 
@@ -215,6 +215,6 @@ function resetting(app: FastifyInstance, context: SiteContext): void {
     const { token = '', password = '' } = formOf(request)
     const refusal = await accounts.resetPassword(token, password, originOf(request))
     if (refusal) return showNew(request, reply, token, refusal)
-    return seeOtherAndSay(reply, context, '/sign-in', 'passwordChanged')
+    return seeOtherWithFlash(reply, context, '/sign-in', 'passwordChanged')
   })
 }

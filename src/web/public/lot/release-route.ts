@@ -5,7 +5,7 @@ import { type LotId, parseKey } from '../../../kernel/ids.ts'
 import { notFound, Refused } from '../../../kernel/refusals.ts'
 import { findLot } from '../../../lots/index.ts'
 import { personActing } from '../../../platform/audit.ts'
-import { seeOtherAndSay, type SiteContext } from '../../http/context.ts'
+import { seeOtherWithFlash, type SiteContext } from '../../http/context.ts'
 import { granted } from '../../http/granted.ts'
 import { changeOnce } from '../../http/once.ts'
 import { postOwn } from '../../http/own-page.ts'
@@ -24,6 +24,6 @@ export function leadReleaseRoute(app: FastifyInstance, context: SiteContext): vo
     const { id, slug } = found.lot
     const actor = personActing(person, null, request)
     granted(await changeOnce(context, own, (tx) => office.releaseLead(tx, actor, person.userId, id)))
-    return seeOtherAndSay(reply, context, `/lots/${slug}`, 'leadReleased')
+    return seeOtherWithFlash(reply, context, `/lots/${slug}`, 'leadReleased')
   })
 }

@@ -4,7 +4,7 @@ import { absent } from '../../../kernel/absent.ts'
 import { type LotId, parseKey } from '../../../kernel/ids.ts'
 import { calledOff, notFound, Refused } from '../../../kernel/refusals.ts'
 import { findLot, findPublicLot, unwatchLot, watchLot } from '../../../lots/index.ts'
-import { PAGE, sayNext, seeOther, type SiteContext, type Visit, visitOf } from '../../http/context.ts'
+import { PAGE, setFlash, seeOther, type SiteContext, type Visit, visitOf } from '../../http/context.ts'
 import { formOf } from '../../http/form-fields.ts'
 import { refusedAsForgery, wantsJson } from '../../http/forms.ts'
 import { elsewhere, getPublic } from '../../http/public-page.tsx'
@@ -27,7 +27,7 @@ export function lotRoutes(app: FastifyInstance, context: SiteContext): void {
       const userId = viewerOf(visit)
       if (userId !== null && request !== null && lotToWatch(request) === lot.slug) {
         await context.house.db.transaction((tx) => watchLot(tx, userId, lot.id))
-        return elsewhere(address, 303, (reply) => sayNext(forgetLotToWatch(reply, context), context, 'watching'))
+        return elsewhere(address, 303, (reply) => setFlash(forgetLotToWatch(reply, context), context, 'watching'))
       }
       return lotPage(context, visit, found, ad)
     },

@@ -24,7 +24,7 @@ import { locate } from '../../map/atlas.ts'
 import { boundsAround } from '../../map/bounds.ts'
 import type { AdPlace } from '../../ui/ad.tsx'
 import { joinHref, signInHref } from '../../ui/layout.tsx'
-import { asksOf } from '../bid-box/state.ts'
+import { requirementsInOrder } from '../bid-box/state.ts'
 import { cardsOf } from '../cards.ts'
 import { depositFirst, readinessOf } from '../requirements/readiness.ts'
 import { timeShort } from '../requirements/time-short.ts'
@@ -119,7 +119,7 @@ export async function readState({ house: { db } }: SiteContext, { person, state 
 export async function readBidRequirements(context: SiteContext, visit: Visit, found: FoundLot): Promise<BidRequirements> {
   const auction = visit.person && await findAuction(context.house.db, { id: found.lot.auction_id }, visit.person.userId)
   if (!auction) return { signedIn: visit.person !== null, readiness: [], barred: null, bidLimit: null }
-  return asksOf(await readBox(context, visit, found, auction))
+  return requirementsInOrder(await readBox(context, visit, found, auction))
 }
 
 type Box = Omit<BidBoxView, 'standing' | 'you' | 'said' | 'draft'>

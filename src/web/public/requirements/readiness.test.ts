@@ -19,7 +19,7 @@ const sale = {
 
 const stopped = (...codes: RefusalCode[]): BiddingState => ({
   isLeading: false, nextMinimum: cents(2_000_000), bidLimit: cents(1_000_000), depositStatus: null, depositNeeded: cents(100_000),
-  depositOnItsWay: cents(0), currency: 'usd', releaseUntil: null,
+  pendingDeposit: cents(0), currency: 'usd', releaseUntil: null,
   reasons: codes.map((code) => refuse(code, verbatim(`Because of ${code}.`))),
 })
 
@@ -54,7 +54,7 @@ test('a deposit that depends on bids is required, and raised, as far as the bid 
 
 test('a pending deposit is reported, with a link to what is left to do', () => {
   for (const depositStatus of ['pending', 'held']) {
-    const state = { ...stopped('deposit_required'), depositStatus, depositOnItsWay: cents(250_000) }
+    const state = { ...stopped('deposit_required'), depositStatus, pendingDeposit: cents(250_000) }
     const { steps, barred } = readinessOf(en, person, state, sale, now, '/lots/creek')
     assert.deepEqual([steps.at(-1), barred], [{
       label: 'Your deposit of $2,500 is being processed', done: false, href: '/auctions/spring?next=%2Flots%2Fcreek#deposit', action: 'See next steps',

@@ -24,7 +24,7 @@ export function readinessOf(words: Words, person: Person, state: BiddingState, s
   const { reasons } = state
   const refusalOf = (code: RefusalCode): Refusal | undefined => reasons.find(({ refused }) => refused === code)
   const steps = [
-    ...[...verificationSteps(words, person), ...limitSteps(words, person, state, refusalOf('bidder_not_verified'))].map((step) => comingBack(step, back)),
+    ...[...verificationSteps(words, person), ...limitSteps(words, person, state, refusalOf('bidder_not_verified'))].map((step) => withReturnToLot(step, back)),
     ...eligibilitySteps(words, sale, refusalOf('eligibility_required'), back),
     ...depositSteps(words, sale, state, refusalOf('deposit_required'), now, back),
     ...termsSteps(words, sale, refusalOf('terms_not_accepted'), back),
@@ -41,7 +41,7 @@ export function readinessOf(words: Words, person: Person, state: BiddingState, s
 const LIFTED_BY_STEPS = new Set<RefusalCode>(['auction_closed', 'bidder_not_verified', 'deposit_required', 'eligibility_required', 'terms_not_accepted'])
 
 /** A verification step that returns to the lot. */
-function comingBack(step: ReadinessStep, back: string): ReadinessStep {
+function withReturnToLot(step: ReadinessStep, back: string): ReadinessStep {
   const href = step.href?.replace(/^\/account\/verification/, `$&?next=${encodeURIComponent(back)}`) ?? null
   return { ...step, href }
 }
@@ -93,11 +93,11 @@ function depositSteps(
 
 /** The first deposit, a pending one, or an increase where the deposit depends on the bids. */
 function missingDeposit(
-  { t: { lot: { readiness } }, format }: Words, sale: Sale, { depositStatus, depositNeeded, depositOnItsWay }: BiddingState, now: Date, back: string,
+  { t: { lot: { readiness } }, format }: Words, sale: Sale, { depositStatus, depositNeeded, pendingDeposit }: BiddingState, now: Date, back: string,
 ): ReadinessStep {
   const { currency, deposit_mode: mode, deposit_deadline_at: deadline } = sale
-  if (depositOnItsWay > 0) {
-    return { label: readiness.onItsWay(format.money(depositOnItsWay, currency)), done: false, href: depositHref(sale, back), action: readiness.seeDeposit }
+  if (pendingDeposit > 0) {
+    return { label: readiness.onItsWay(format.money(pendingDeposit, currency)), done: false, href: depositHref(sale, back), action: readiness.seeDeposit }
   }
   const needed = format.money(depositNeeded, currency)
   const isLate = deadline !== null && now >= deadline

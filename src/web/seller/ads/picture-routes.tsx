@@ -4,7 +4,7 @@ import { isRefusal, type Refusal } from '../../../kernel/refusals.ts'
 import { LARGEST_FILE, uploadMedia } from '../../../media/index.ts'
 import type { Tx } from '../../../platform/db.ts'
 import { asOwner } from '../../../teams/index.ts'
-import { seeOtherAndSay, type SiteContext } from '../../http/context.ts'
+import { seeOtherWithFlash, type SiteContext } from '../../http/context.ts'
 import { attempt, granted } from '../../http/granted.ts'
 import { callOf, type OwnVisit, postOwn } from '../../http/own-page.ts'
 import { postOwnFile, uploadedFile } from '../../http/own-upload.ts'
@@ -27,7 +27,7 @@ export function adPictureRoutes(app: FastifyInstance, context: SiteContext): voi
   postOwn(app, context, `${URL}/removal`, async (own) => {
     const { id } = await campaignOf(context, own)
     const saved = await attempt(() => context.house.db.transaction((tx) => setPicture(tx, context, own, id, null)))
-    return isRefusal(saved) ? showOne(context, own, saved) : seeOtherAndSay(own.reply, context, `/seller/ads/${id}`, 'adSaved')
+    return isRefusal(saved) ? showOne(context, own, saved) : seeOtherWithFlash(own.reply, context, `/seller/ads/${id}`, 'adSaved')
   })
 }
 
@@ -43,7 +43,7 @@ async function takePicture(context: SiteContext, own: OwnVisit): Promise<Fastify
       if (!medium.mime_type.startsWith('image/')) return granted<CampaignRow>(refuseFields({ file: own.visit.t.ads.noPicture }))
       return setPicture(tx, context, own, id, medium.url)
     })))
-  return isRefusal(saved) ? refuse(context, own, saved) : seeOtherAndSay(own.reply, context, `/seller/ads/${id}`, 'adSaved')
+  return isRefusal(saved) ? refuse(context, own, saved) : seeOtherWithFlash(own.reply, context, `/seller/ads/${id}`, 'adSaved')
 }
 
 const refuse = (context: SiteContext, own: OwnVisit, refusal: Refusal) => showOne(context, own, refusal, { isPicture: true })

@@ -10,7 +10,7 @@ import type { Actor } from '../../../platform/audit.ts'
 import type { Tx } from '../../../platform/db.ts'
 import { refuseSuspended } from '../../../platform/http/access.ts'
 import { asOwner } from '../../../teams/index.ts'
-import { type Flash, seeOtherAndSay, sendPage, type SiteContext } from '../../http/context.ts'
+import { type Flash, seeOtherWithFlash, sendPage, type SiteContext } from '../../http/context.ts'
 import { formOf } from '../../http/form-fields.ts'
 import { formState } from '../../http/forms.ts'
 import { attempt, granted } from '../../http/granted.ts'
@@ -69,7 +69,7 @@ function drafting(app: FastifyInstance, context: SiteContext): void {
       const campaign = await createCampaign(tx, owner, actor, write, context.settings.siteUrl)
       return isRefusal(campaign) ? campaign : campaign.id
     }))
-    return isRefusal(made) ? showNew(context, own, form, made) : seeOtherAndSay(own.reply, context, `${ADDRESS}/${made}#picture`, 'adSaved')
+    return isRefusal(made) ? showNew(context, own, form, made) : seeOtherWithFlash(own.reply, context, `${ADDRESS}/${made}#picture`, 'adSaved')
   })
 }
 
@@ -87,7 +87,7 @@ function changing(app: FastifyInstance, context: SiteContext): void {
     const options = { siteUrl: context.settings.siteUrl, precondition: () => null }
     const saved = await attempt(() => db.transaction(async (tx) =>
       granted(await asOwner(callOf(own), (owner, actor) => updateCampaign(tx, money, owner, actor, row.id, write, options)))))
-    return isRefusal(saved) ? showOne(context, own, saved, { typed: form }) : seeOtherAndSay(own.reply, context, `${ADDRESS}/${row.id}`, 'adSaved')
+    return isRefusal(saved) ? showOne(context, own, saved, { typed: form }) : seeOtherWithFlash(own.reply, context, `${ADDRESS}/${row.id}`, 'adSaved')
   })
 }
 
@@ -139,7 +139,7 @@ const moved = ({ house: { db } }: SiteContext, own: OwnVisit, move: Move): Promi
 
 /** A refused action is reported on the page of its form. */
 async function sayOrShow(context: SiteContext, own: OwnVisit, outcome: CampaignRow | Refusal, flash: Flash): Promise<FastifyReply> {
-  return isRefusal(outcome) ? showOne(context, own, outcome) : seeOtherAndSay(own.reply, context, `${ADDRESS}/${outcome.id}`, flash)
+  return isRefusal(outcome) ? showOne(context, own, outcome) : seeOtherWithFlash(own.reply, context, `${ADDRESS}/${outcome.id}`, flash)
 }
 
 async function showNew(context: SiteContext, own: OwnVisit, typed: Record<string, string>, refusal: Refusal | null): Promise<FastifyReply> {

@@ -4,7 +4,7 @@ import { isRefusal, type Refusal, REFUSAL_STATUS } from '../../../kernel/refusal
 import { personActing } from '../../../platform/audit.ts'
 import { refuseSuspended } from '../../../platform/http/access.ts'
 import { applyToSell, findSeller, sentDocuments } from '../../../verification/index.ts'
-import { seeOtherAndSay, sendPage, type SiteContext } from '../../http/context.ts'
+import { seeOtherWithFlash, sendPage, type SiteContext } from '../../http/context.ts'
 import { formOf } from '../../http/form-fields.ts'
 import { formState } from '../../http/forms.ts'
 import { getOwn, type OwnVisit, postOwn } from '../../http/own-page.ts'
@@ -27,7 +27,7 @@ export function sellerApplyRoutes(app: FastifyInstance, context: SiteContext): v
     if (!kind) return showApplication(context, own, form, refuseFields({ kind: own.visit.t.selling.apply.sayKind }))
     const application = { userId: person.userId, teamId, kind, isForeign: form['foreign'] === 'on' } as const
     const outcome = refuseSuspended(person) ?? await db.transaction((tx) => applyToSell(tx, personActing(person, teamId, request), application))
-    return isRefusal(outcome) ? showApplication(context, own, form, outcome) : seeOtherAndSay(own.reply, context, '/seller/apply', 'applied')
+    return isRefusal(outcome) ? showApplication(context, own, form, outcome) : seeOtherWithFlash(own.reply, context, '/seller/apply', 'applied')
   })
 }
 

@@ -12,7 +12,7 @@ import { type BuyerRow, mayReadBuyers, readBuyersOfLots } from '../../../purchas
 import type { Actor } from '../../../platform/audit.ts'
 import type { Tx } from '../../../platform/db.ts'
 import { askFirst, sendConsequences, Unconfirmed, unlessConfirmed } from '../../http/ask-first.tsx'
-import { type Flash, seeOtherAndSay, sendPage, type SiteContext, type Visit } from '../../http/context.ts'
+import { type Flash, seeOtherWithFlash, sendPage, type SiteContext, type Visit } from '../../http/context.ts'
 import { formOf } from '../../http/form-fields.ts'
 import { formState } from '../../http/forms.ts'
 import { granted, idIn } from '../../http/granted.ts'
@@ -77,7 +77,7 @@ function deciding(app: FastifyInstance, context: SiteContext): void {
       const { seller, actor } = await sellingOf(own)
       const { id } = await lotOf(context, own)
       const refusal = await db.transaction((tx) => decide(tx, seller, actor, id))
-      return refusal ? show(context, own, { refusal, form: null }) : seeOtherAndSay(own.reply, context, `${ADDRESS}/${id}`, flash)
+      return refusal ? show(context, own, { refusal, form: null }) : seeOtherWithFlash(own.reply, context, `${ADDRESS}/${id}`, flash)
     })
   }
 
@@ -107,7 +107,7 @@ function undoing(app: FastifyInstance, context: SiteContext): void {
       const { t: { closeOut: { buyerDefault: say } } } = own.visit
       return sendConsequences(context, own, outcome, { question: say.question(title), submit: say.submit, typed: {}, backHref: address })
     }
-    return isRefusal(outcome) ? show(context, own, { refusal: outcome, form: null }) : seeOtherAndSay(own.reply, context, address, 'defaultDeclared')
+    return isRefusal(outcome) ? show(context, own, { refusal: outcome, form: null }) : seeOtherWithFlash(own.reply, context, address, 'defaultDeclared')
   })
 }
 
@@ -126,7 +126,7 @@ function offering(app: FastifyInstance, context: SiteContext): void {
         })
       }
       if (isRefusal(outcome)) return show(context, own, { refusal: outcome, form: name })
-      return seeOtherAndSay(own.reply, context, `${ADDRESS}/${row.id}`, flash)
+      return seeOtherWithFlash(own.reply, context, `${ADDRESS}/${row.id}`, flash)
     })
 
   form('counter', 'counterMade', async (tx, own, { id, currency }) => {
@@ -162,7 +162,7 @@ function offering(app: FastifyInstance, context: SiteContext): void {
     const offer = idIn<OfferId>(own.request.params['offer'])
     const outcome = await context.house.db.transaction((tx) => withdrawOffer(tx, seller, actor, id, offer))
     if (isRefusal(outcome)) return show(context, own, { refusal: outcome, form: null })
-    return seeOtherAndSay(own.reply, context, `${ADDRESS}/${id}`, 'offerWithdrawn')
+    return seeOtherWithFlash(own.reply, context, `${ADDRESS}/${id}`, 'offerWithdrawn')
   })
 }
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { type Refusal, REFUSAL_STATUS } from '../../../kernel/refusals.ts'
 import { contractTemplate, lotPacket, previewContract, saveTemplate } from '../../../purchases/index.ts'
-import { seeOtherAndSay, sendPage, type SiteContext } from '../../http/context.ts'
+import { seeOtherWithFlash, sendPage, type SiteContext } from '../../http/context.ts'
 import { formOf } from '../../http/form-fields.ts'
 import { formState } from '../../http/forms.ts'
 import { granted } from '../../http/granted.ts'
@@ -27,7 +27,7 @@ export function contractRoutes(app: FastifyInstance, context: SiteContext): void
     const refusal = refuseOvertaken(own.visit, typed, { body: stands.body }, { body })
       ?? await db.transaction((tx) => saveTemplate(tx, seller, actor, sale, body))
     if (refusal) return show(context, own, refusal)
-    return seeOtherAndSay(own.reply, context, `/seller/auctions/${sale.slug}/contract`, 'saved')
+    return seeOtherWithFlash(own.reply, context, `/seller/auctions/${sale.slug}/contract`, 'saved')
   }, LONG_FORM)
 
   getOwn(app, context, `${URL}/preview`, async (own) => {

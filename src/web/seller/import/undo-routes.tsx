@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { planUndo, undoImport, type UndoPlan } from '../../../catalogue-import/index.ts'
 import { isRefusal, type Refusal, REFUSAL_STATUS } from '../../../kernel/refusals.ts'
-import { seeOtherAndSay, sendPage, type SiteContext } from '../../http/context.ts'
+import { seeOtherWithFlash, sendPage, type SiteContext } from '../../http/context.ts'
 import { attempt, granted } from '../../http/granted.ts'
 import { getOwn, type OwnVisit, postOwn } from '../../http/own-page.ts'
 import { sellingOf } from '../selling.ts'
@@ -15,7 +15,7 @@ export function undoRoutes(app: FastifyInstance, context: SiteContext): void {
   postOwn(app, context, url, async (own) => {
     const { seller, actor } = await sellingOf(own)
     const done = await attempt(() => context.house.db.transaction((tx) => undoImport(tx, seller, actor, idIn(own), context.saleEffects)))
-    return isRefusal(done) ? ask(context, own, done) : seeOtherAndSay(own.reply, context, '/seller/import', 'importUndone')
+    return isRefusal(done) ? ask(context, own, done) : seeOtherWithFlash(own.reply, context, '/seller/import', 'importUndone')
   })
 }
 

@@ -3,7 +3,7 @@ import { type Seller, sellersAuctions } from '../../../auctions/index.ts'
 import { convertItems, type ItemRow, visibleItem } from '../../../inventory/index.ts'
 import type { AuctionId, InventoryItemId } from '../../../kernel/ids.ts'
 import { isRefusal, type Refusal, REFUSAL_STATUS } from '../../../kernel/refusals.ts'
-import { seeOtherAndSay, sendPage, type SiteContext, type Visit } from '../../http/context.ts'
+import { seeOtherWithFlash, sendPage, type SiteContext, type Visit } from '../../http/context.ts'
 import { formOf } from '../../http/form-fields.ts'
 import { formState } from '../../http/forms.ts'
 import { idIn } from '../../http/granted.ts'
@@ -32,7 +32,9 @@ export function conversionRoutes(app: FastifyInstance, context: SiteContext): vo
     const startingBid = amountOrNull(price, STOCK_CURRENCY) ?? undefined
     const order = { auctionId: idIn<AuctionId>(auction), itemIds: chosen.map((id) => idIn<InventoryItemId>(id)), startingBid, needsPrices: true }
     const lots = await changeOnce(context, own, (tx) => convertItems(tx, seller, actor, order))
-    return isRefusal(lots) ? show(context, own, chosen, lots) : seeOtherAndSay(own.reply, context, `/seller/auctions/${order.auctionId}/lots`, 'itemsConverted')
+    return isRefusal(lots)
+      ? show(context, own, chosen, lots)
+      : seeOtherWithFlash(own.reply, context, `/seller/auctions/${order.auctionId}/lots`, 'itemsConverted')
   })
 }
 

@@ -4,7 +4,7 @@ import { type ItemRow, type ItemStatus, type ItemWrite, updateItem, visibleItem 
 import { absent } from '../../../kernel/absent.ts'
 import type { InventoryItemId } from '../../../kernel/ids.ts'
 import { notFound, type Refusal, REFUSAL_STATUS } from '../../../kernel/refusals.ts'
-import { type PageContent, seeOtherAndSay, sendPage, type SiteContext } from '../../http/context.ts'
+import { type PageContent, seeOtherWithFlash, sendPage, type SiteContext } from '../../http/context.ts'
 import { formOf } from '../../http/form-fields.ts'
 import { formState, typedOver } from '../../http/forms.ts'
 import { granted } from '../../http/granted.ts'
@@ -60,7 +60,7 @@ function facts(app: FastifyInstance, context: SiteContext): void {
     const attributes = readFacts(schema, typed, row.attributes)
     const refusal = await changeItem(context, own, row.id, { write: { attributes }, reason: null })
     if (refusal) return showFacts(context, own, typed, refusal)
-    return seeOtherAndSay(own.reply, context, `/seller/inventory/${row.id}/facts`, 'itemSaved')
+    return seeOtherWithFlash(own.reply, context, `/seller/inventory/${row.id}/facts`, 'itemSaved')
   }, LONG_FORM)
 }
 

@@ -6,7 +6,7 @@ import {
 import type { CategoryId } from '../../../kernel/ids.ts'
 import { readPage } from '../../../kernel/page.ts'
 import { isRefusal, type Refusal, REFUSAL_STATUS } from '../../../kernel/refusals.ts'
-import { seeOtherAndSay, sendPage, type SiteContext } from '../../http/context.ts'
+import { seeOtherWithFlash, sendPage, type SiteContext } from '../../http/context.ts'
 import { formOf } from '../../http/form-fields.ts'
 import { formState } from '../../http/forms.ts'
 import { changeOnce, withKey } from '../../http/once.ts'
@@ -70,7 +70,7 @@ function newItem(app: FastifyInstance, context: SiteContext): void {
     const write = readItem(formOf(own.request))
     const wrong = refuseShape(ItemCreate, write)
     const id = wrong ?? await changeOnce(context, own, (tx) => createItem(tx, seller, actor, write))
-    return isRefusal(id) ? showItem(context, own, null, id) : seeOtherAndSay(own.reply, context, ADDRESS, 'itemTakenIn')
+    return isRefusal(id) ? showItem(context, own, null, id) : seeOtherWithFlash(own.reply, context, ADDRESS, 'itemTakenIn')
   })
 }
 
@@ -82,20 +82,20 @@ function oneItem(app: FastifyInstance, context: SiteContext): void {
     const row = await itemOf(context, own)
     const write = await withKnownFacts(readItem(formOf(own.request)), row)
     const refusal = refuseShape(ItemCreate, write) ?? await change(own, row, { write, reason: null })
-    return refusal ? showItem(context, own, row, refusal) : seeOtherAndSay(own.reply, context, `${ADDRESS}/${row.id}`, 'itemSaved')
+    return refusal ? showItem(context, own, row, refusal) : seeOtherWithFlash(own.reply, context, `${ADDRESS}/${row.id}`, 'itemSaved')
   })
 
   postOwn(app, context, `${ADDRESS}/:item/write-off`, async (own) => {
     const row = await itemOf(context, own)
     const reason = textOrNull(formOf(own.request).reason?.slice(0, 1_000))
     const refusal = await change(own, row, { write: {}, status: 'written_off', reason })
-    return refusal ? showItem(context, own, row, refusal) : seeOtherAndSay(own.reply, context, `${ADDRESS}/${row.id}`, 'itemWrittenOff')
+    return refusal ? showItem(context, own, row, refusal) : seeOtherWithFlash(own.reply, context, `${ADDRESS}/${row.id}`, 'itemWrittenOff')
   })
 
   postOwn(app, context, `${ADDRESS}/:item/return`, async (own) => {
     const row = await itemOf(context, own)
     const refusal = await change(own, row, { write: {}, status: 'in_stock', reason: null })
-    return refusal ? showItem(context, own, row, refusal) : seeOtherAndSay(own.reply, context, `${ADDRESS}/${row.id}`, 'itemBack')
+    return refusal ? showItem(context, own, row, refusal) : seeOtherWithFlash(own.reply, context, `${ADDRESS}/${row.id}`, 'itemBack')
   })
 
   const change = (own: OwnVisit, { id }: ItemRow, what: ItemChange): Promise<Refusal | null> => changeItem(context, own, id, what)

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import { type Refusal, REFUSAL_STATUS } from '../../../kernel/refusals.ts'
 import { readClock } from '../../../platform/house-clock.ts'
 import { listSellerLots, lotTools } from '../../../lots/index.ts'
-import { seeOtherAndSay, sendPage, type SiteContext } from '../../http/context.ts'
+import { seeOtherWithFlash, sendPage, type SiteContext } from '../../http/context.ts'
 import { formOf } from '../../http/form-fields.ts'
 import { wantsJson } from '../../http/forms.ts'
 import { getOwn, LONG_FORM, type OwnVisit, postOwn } from '../../http/own-page.ts'
@@ -26,7 +26,9 @@ export function lotOrderRoutes(app: FastifyInstance, context: SiteContext): void
     const refusal = await db.transaction((tx) => lotTools.reorderLots(tx, seller, actor, sale.id, wanted))
     if (refusal && wantsJson(own.request)) return own.reply.code(REFUSAL_STATUS[refusal.refused]).send({ message: refusalMessage(own.visit, refusal) })
     if (refusal) return show(own, refusal)
-    return wantsJson(own.request) ? own.reply.send({ ordered: true }) : seeOtherAndSay(own.reply, context, `/seller/auctions/${sale.slug}/lots/order`, 'saved')
+    return wantsJson(own.request)
+      ? own.reply.send({ ordered: true })
+      : seeOtherWithFlash(own.reply, context, `/seller/auctions/${sale.slug}/lots/order`, 'saved')
   }, LONG_FORM)
 
   async function lotsOf(own: OwnVisit) {

@@ -4,7 +4,7 @@ import type { AuctionRow } from '../../../auctions/index.ts'
 import { type FieldErrors, invalid, isRefusal, type Refusal, REFUSAL_STATUS } from '../../../kernel/refusals.ts'
 import { landOf, LotDescription, lotTools } from '../../../lots/index.ts'
 import { askFirst, sendConsequences, Unconfirmed, unlessConfirmed } from '../../http/ask-first.tsx'
-import { seeOther, seeOtherAndSay, sendPage, type SiteContext } from '../../http/context.ts'
+import { seeOther, seeOtherWithFlash, sendPage, type SiteContext } from '../../http/context.ts'
 import { formOf } from '../../http/form-fields.ts'
 import { formState, typedOver } from '../../http/forms.ts'
 import { attempt } from '../../http/granted.ts'
@@ -53,7 +53,7 @@ function severalLots(app: FastifyInstance, context: SiteContext): void {
     if (Object.keys(wrong).length > 0) return show(own, typed, invalid(wrong))
     const added = await changeOnce(context, own, async (tx) => lotTools.createLots(tx, seller, actor, sale.id, rows.map(({ lot }) => lot)))
     if (isRefusal(added)) return show(own, typed, placed(added, rows.map(({ nth }) => nth)))
-    return seeOtherAndSay(own.reply, context, `/seller/auctions/${sale.slug}/lots`, 'lotsAdded')
+    return seeOtherWithFlash(own.reply, context, `/seller/auctions/${sale.slug}/lots`, 'lotsAdded')
   }, LONG_FORM)
 
   async function show(own: OwnVisit, typed: Record<string, string>, refusal: Refusal | null): Promise<FastifyReply> {
@@ -102,7 +102,7 @@ function bulkEdit(app: FastifyInstance, context: SiteContext): void {
     }
     if (isRefusal(outcome)) return showBulk(context, own, typed, outcome)
     if (outcome.changed.length === 0) return showBulk(context, own, typed, refuseFields({ what: own.visit.t.lotTools.nothing }))
-    return seeOtherAndSay(own.reply, context, `/seller/auctions/${sale.slug}/lots/bulk`, 'saved')
+    return seeOtherWithFlash(own.reply, context, `/seller/auctions/${sale.slug}/lots/bulk`, 'saved')
   })
 }
 
@@ -140,7 +140,7 @@ function undo(app: FastifyInstance, context: SiteContext): void {
     const { seller, actor, sale } = await requestedSale(context, own)
     const outcome = await changeOnce(context, own, (tx) => lotTools.undoBulkEdit(tx, seller, actor, sale.id))
     if (isRefusal(outcome)) return showBulk(context, own, {}, refuseFields({ form: refusalMessage(own.visit, outcome) }))
-    return seeOtherAndSay(own.reply, context, `/seller/auctions/${sale.slug}/lots/bulk`, 'bulkUndone')
+    return seeOtherWithFlash(own.reply, context, `/seller/auctions/${sale.slug}/lots/bulk`, 'bulkUndone')
   })
 }
 

@@ -3,7 +3,7 @@ import { categorySchema } from '../../../categories/index.ts'
 import type { CategoryId } from '../../../kernel/ids.ts'
 import { isRefusal, type Refusal, REFUSAL_STATUS } from '../../../kernel/refusals.ts'
 import { changeLot, couldBeWon, type LotChange, LotPatch } from '../../../lots/index.ts'
-import { type PageContent, seeOther, seeOtherAndSay, sendPage, type SiteContext } from '../../http/context.ts'
+import { type PageContent, seeOther, seeOtherWithFlash, sendPage, type SiteContext } from '../../http/context.ts'
 import { formOf } from '../../http/form-fields.ts'
 import { formState, typedOver } from '../../http/forms.ts'
 import { attempt } from '../../http/granted.ts'
@@ -50,7 +50,7 @@ function partRoutes(app: FastifyInstance, context: SiteContext, { part, shown, w
     const at = await requestedLot(context, own)
     const outcome = await save(own, at, typed)
     if (isRefusal(outcome)) return show(own, typed, outcome)
-    return seeOtherAndSay(own.reply, context, `/seller/lots/${at.lot.slug}/${part}`, 'saved')
+    return seeOtherWithFlash(own.reply, context, `/seller/lots/${at.lot.slug}/${part}`, 'saved')
   }, LONG_FORM)
 
   async function save(own: OwnVisit, at: RequestedLot, typed: Typed): Promise<object | Refusal> {

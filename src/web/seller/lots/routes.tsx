@@ -8,7 +8,7 @@ import {
 import { copyMedia } from '../../../media/index.ts'
 import { mayReadBuyers, readBuyersOfLots } from '../../../purchases/index.ts'
 import { askFirst, sendConsequences, Unconfirmed, unlessConfirmed } from '../../http/ask-first.tsx'
-import { seeOther, seeOtherAndSay, sendPage, type SiteContext } from '../../http/context.ts'
+import { seeOther, seeOtherWithFlash, sendPage, type SiteContext } from '../../http/context.ts'
 import { formOf } from '../../http/form-fields.ts'
 import { formState, typedOver, wantsJson } from '../../http/forms.ts'
 import { attempt, granted } from '../../http/granted.ts'
@@ -53,7 +53,7 @@ export function sellerLotsRoutes(app: FastifyInstance, context: SiteContext): vo
     const lot = { title: typed['title'] ?? '' }
     const added = refuseShape(LotDescription, lot) ?? await changeOnce(context, own, (tx) => createLot(tx, seller, actor, sale.id, lot))
     if (isRefusal(added)) return showLots(context, own, { addTyped: typed, addRefusal: added })
-    return seeOtherAndSay(own.reply, context, `/seller/lots/${added.slug}/basics`, 'lotAdded')
+    return seeOtherWithFlash(own.reply, context, `/seller/lots/${added.slug}/basics`, 'lotAdded')
   })
 
   savingRows(app, context)
@@ -84,7 +84,7 @@ function savingRows(app: FastifyInstance, context: SiteContext): void {
       return reply.code(REFUSAL_STATUS[outcome.refused]).send({ message, errors, seen: seenTag(shownInRow(lot)), asked: askedAbout(lot, typed, outcome) })
     }
     if (wantsJson(request)) return reply.send({ values: rowValues(outcome.lot), seen: seenTag(shownInRow(outcome.lot)) })
-    return seeOtherAndSay(reply, context, `/seller/auctions/${lot.auction_slug}/lots${tableQuery(typed)}#lot-${lot.id}`, 'saved')
+    return seeOtherWithFlash(reply, context, `/seller/auctions/${lot.auction_slug}/lots${tableQuery(typed)}#lot-${lot.id}`, 'saved')
   })
 }
 
@@ -122,7 +122,7 @@ function withdrawing(app: FastifyInstance, context: SiteContext): void {
       return sendConsequences(context, own, outcome, page)
     }
     if (isRefusal(outcome)) return ask(own, typed, outcome)
-    return seeOtherAndSay(own.reply, context, `/seller/auctions/${lot.auction_slug}/lots`, 'lotWithdrawn')
+    return seeOtherWithFlash(own.reply, context, `/seller/auctions/${lot.auction_slug}/lots`, 'lotWithdrawn')
   })
 
   async function ask(own: OwnVisit, typed: Record<string, string>, refusal: Refusal | null): Promise<FastifyReply> {
@@ -163,7 +163,7 @@ function duplicating(app: FastifyInstance, context: SiteContext): void {
       return made
     })
     if (isRefusal(copy)) return showLots(context, own, { row: { id: lot.id, typed: {}, refusal: copy } })
-    return seeOtherAndSay(own.reply, context, `/seller/lots/${copy.slug}/basics`, 'lotDuplicated')
+    return seeOtherWithFlash(own.reply, context, `/seller/lots/${copy.slug}/basics`, 'lotDuplicated')
   })
 }
 

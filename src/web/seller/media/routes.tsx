@@ -5,7 +5,7 @@ import { isRefusal, refuse, type Refusal, REFUSAL_STATUS, Refused } from '../../
 import { verbatim } from '../../../kernel/sentences.ts'
 import { deleteMedia, LARGEST_FILE, reorderMedia, uploadMedia } from '../../../media/index.ts'
 import type { Actor } from '../../../platform/audit.ts'
-import { seeOther, seeOtherAndSay, sendPage, type SiteContext } from '../../http/context.ts'
+import { seeOther, seeOtherWithFlash, sendPage, type SiteContext } from '../../http/context.ts'
 import { formOf } from '../../http/form-fields.ts'
 import { wantsJson } from '../../http/forms.ts'
 import { idIn } from '../../http/granted.ts'
@@ -54,7 +54,7 @@ function uploading(app: FastifyInstance, context: SiteContext, { url, holderOf, 
       if (!file || file.bytes === 0) return refused(own, refuseFields({ file: own.visit.t.lotForm.pictures.noFile }))
       const medium = await uploadMedia({ db, storage }, own.person, actor, { model: { type, id }, file }, (add) => db.transaction(add))
       if (isRefusal(medium)) return refused(own, medium)
-      return wantsJson(own.request) ? own.reply.send({ added: true }) : seeOtherAndSay(own.reply, context, page, 'mediumAdded')
+      return wantsJson(own.request) ? own.reply.send({ added: true }) : seeOtherWithFlash(own.reply, context, page, 'mediumAdded')
     },
   })
 }
@@ -111,7 +111,7 @@ function removing(app: FastifyInstance, context: SiteContext, { url: page, holde
     const medium = requestedMedium(own, holder)
     const refusal = medium ? await db.transaction((tx) => deleteMedia(tx, jobs, own.person, holder.actor, medium.id)) : notHere(own)
     if (refusal) return show(own, refusal)
-    return seeOtherAndSay(own.reply, context, holder.page, 'mediumRemoved')
+    return seeOtherWithFlash(own.reply, context, holder.page, 'mediumRemoved')
   })
 }
 

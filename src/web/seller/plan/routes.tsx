@@ -8,7 +8,7 @@ import {
   cancelSubscription, changeSubscription, choosePlan, currentPlan, type Interval, isFirstSubscription, listPlans, type PlanRow, planUsage, quotePlan,
 } from '../../../subscriptions/index.ts'
 import { type ActingOwner, asOwner, refusePlainMember } from '../../../teams/index.ts'
-import { seeOtherAndSay, sendPage, type SiteContext, type Visit } from '../../http/context.ts'
+import { seeOtherWithFlash, sendPage, type SiteContext, type Visit } from '../../http/context.ts'
 import { formOf } from '../../http/form-fields.ts'
 import { granted } from '../../http/granted.ts'
 import { changeOnce } from '../../http/once.ts'
@@ -37,7 +37,7 @@ function choosing(app: FastifyInstance, context: SiteContext): void {
       const chosen = refuseSuspended(own.person) ?? await choosePlan(tx, billing, owner, actor, order)
       return isRefusal(chosen) ? chosen : { chosen: chosen.id }
     }))
-    return isRefusal(outcome) ? show(context, own, outcome) : seeOtherAndSay(own.reply, context, ADDRESS, 'planChosen')
+    return isRefusal(outcome) ? show(context, own, outcome) : seeOtherWithFlash(own.reply, context, ADDRESS, 'planChosen')
   })
 }
 
@@ -48,7 +48,7 @@ function ending(app: FastifyInstance, context: SiteContext): void {
     const isEnding = formOf(own.request).end === 'on'
     const outcome = await db.transaction((tx) => asOwner(callOf(own), (owner, actor) =>
       changeSubscription(tx, billing, owner, actor, { cancel_at_period_end: isEnding }, () => null)))
-    return isRefusal(outcome) ? show(context, own, outcome) : seeOtherAndSay(own.reply, context, ADDRESS, isEnding ? 'planEnding' : 'planKept')
+    return isRefusal(outcome) ? show(context, own, outcome) : seeOtherWithFlash(own.reply, context, ADDRESS, isEnding ? 'planEnding' : 'planKept')
   })
 
   // Confirmation page for browsers without JavaScript.
@@ -62,7 +62,7 @@ function ending(app: FastifyInstance, context: SiteContext): void {
 
   postOwn(app, context, `${ADDRESS}/cancellation`, async (own) => {
     const outcome = await db.transaction((tx) => asOwner(callOf(own), (owner, actor) => cancelSubscription(tx, billing, owner, actor)))
-    return isRefusal(outcome) ? show(context, own, outcome) : seeOtherAndSay(own.reply, context, ADDRESS, 'planCancelled')
+    return isRefusal(outcome) ? show(context, own, outcome) : seeOtherWithFlash(own.reply, context, ADDRESS, 'planCancelled')
   })
 }
 

@@ -3,7 +3,7 @@ import { AuctionCreate, saleSetup } from '../../../auctions/index.ts'
 import { isRefusal, type Refusal, REFUSAL_STATUS, Refused } from '../../../kernel/refusals.ts'
 import { copyLots, landOf } from '../../../lots/index.ts'
 import { copyMediaOfLots } from '../../../media/index.ts'
-import { seeOther, seeOtherAndSay, sendPage, type SiteContext } from '../../http/context.ts'
+import { seeOther, seeOtherWithFlash, sendPage, type SiteContext } from '../../http/context.ts'
 import { formOf } from '../../http/form-fields.ts'
 import { formState, typedOver } from '../../http/forms.ts'
 import { changeOnce, withKey } from '../../http/once.ts'
@@ -45,7 +45,7 @@ function copying(app: FastifyInstance, context: SiteContext): void {
     })
     if (isRefusal(made)) return show(own, typed, made)
     keepZone(own.reply, context, typed['starts_at_zone'])
-    return seeOtherAndSay(own.reply, context, `/seller/auctions/${made.slug}`, 'saleCopied')
+    return seeOtherWithFlash(own.reply, context, `/seller/auctions/${made.slug}`, 'saleCopied')
   })
 
   async function show(own: OwnVisit, typed: Record<string, string>, refusal: Refusal | null): Promise<FastifyReply> {
@@ -68,7 +68,7 @@ function keeping(app: FastifyInstance, context: SiteContext): void {
     const typed = formOf(own.request)
     const kept = { name: typed['name'] ?? '', isDefault: typed['is_default'] !== undefined }
     const outcome = await changeOnce(context, own, (tx) => saleSetup.keepTemplate(tx, seller, actor, sale.id, kept))
-    return isRefusal(outcome) ? show(own, typed, outcome) : seeOtherAndSay(own.reply, context, `/seller/auctions/${sale.slug}`, 'templateSaved')
+    return isRefusal(outcome) ? show(own, typed, outcome) : seeOtherWithFlash(own.reply, context, `/seller/auctions/${sale.slug}`, 'templateSaved')
   })
 
   async function show(own: OwnVisit, typed: Record<string, string>, refusal: Refusal | null): Promise<FastifyReply> {
@@ -98,7 +98,7 @@ function templates(app: FastifyInstance, context: SiteContext): void {
       const refusal = await db.transaction((tx) => 
         (step === 'delete' ? saleSetup.removeTemplate(tx, seller, id) : saleSetup.chooseDefault(tx, seller, isWanted ? id : null)))
       if (refusal) throw new Refused(refusal)
-      return seeOtherAndSay(own.reply, context, TEMPLATES, step === 'delete' ? 'templateDeleted' : 'saved')
+      return seeOtherWithFlash(own.reply, context, TEMPLATES, step === 'delete' ? 'templateDeleted' : 'saved')
     })
   }
 }

@@ -5,7 +5,7 @@ import {
 import { allPlatforms } from '../../../cross-listing/index.ts'
 import { isRefusal, type Refusal, REFUSAL_STATUS } from '../../../kernel/refusals.ts'
 import { landOf, saleFigures } from '../../../lots/index.ts'
-import { seeOther, seeOtherAndSay, sendPage, type SiteContext } from '../../http/context.ts'
+import { seeOther, seeOtherWithFlash, sendPage, type SiteContext } from '../../http/context.ts'
 import { formOf } from '../../http/form-fields.ts'
 import { formState, typedOver } from '../../http/forms.ts'
 import { attempt } from '../../http/granted.ts'
@@ -102,7 +102,7 @@ function editing(app: FastifyInstance, context: SiteContext, step: SaleStep): vo
     if (isRefusal(outcome)) return showStep(own, outcome)
     keepZone(own.reply, context, typed['starts_at_zone'])
     const next = sale.status === 'draft' ? SALE_STEPS[SALE_STEPS.indexOf(step) + 1] : undefined
-    return seeOtherAndSay(own.reply, context, `/seller/auctions/${sale.slug}${next ? `/${next}` : ''}`, 'saved')
+    return seeOtherWithFlash(own.reply, context, `/seller/auctions/${sale.slug}${next ? `/${next}` : ''}`, 'saved')
   }, LONG_FORM)
 
   const shownOf = async ({ visit, request }: OwnVisit, sale: AuctionRow): Promise<Record<string, string>> =>

@@ -11,7 +11,7 @@ import { mayReadBuyers } from '../../../purchases/index.ts'
 import { platformFeeRule } from '../../../subscriptions/index.ts'
 import { ownerOf } from '../../../teams/index.ts'
 import { askFirst, sendConsequences, Unconfirmed, unlessConfirmed } from '../../http/ask-first.tsx'
-import { type Flash, seeOther, seeOtherAndSay, sendPage, type SiteContext } from '../../http/context.ts'
+import { type Flash, seeOther, seeOtherWithFlash, sendPage, type SiteContext } from '../../http/context.ts'
 import { formOf } from '../../http/form-fields.ts'
 import { formState } from '../../http/forms.ts'
 import { attempt } from '../../http/granted.ts'
@@ -73,7 +73,7 @@ function publishing(app: FastifyInstance, context: SiteContext): void {
   postOwn(app, context, url, async (own) => {
     const { sale, outcome } = await move(context, own, { status: 'active' })
     if (isRefusal(outcome)) return showSale(context, own, { refusal: outcome })
-    return seeOtherAndSay(own.reply, context, `/seller/auctions/${sale.slug}`, 'salePublished')
+    return seeOtherWithFlash(own.reply, context, `/seller/auctions/${sale.slug}`, 'salePublished')
   })
 }
 
@@ -93,7 +93,7 @@ function ending(app: FastifyInstance, context: SiteContext, step: 'cancel' | 'cl
     }
     const { sale, outcome } = moved
     if (isRefusal(outcome)) return ask(own, typed, outcome)
-    return seeOtherAndSay(own.reply, context, `/seller/auctions/${sale.slug}`, said)
+    return seeOtherWithFlash(own.reply, context, `/seller/auctions/${sale.slug}`, said)
   })
 
   async function ask(own: OwnVisit, typed: Record<string, string>, refusal: Refusal | null): Promise<FastifyReply> {
@@ -158,14 +158,14 @@ function inviting(app: FastifyInstance, context: SiteContext): void {
       })
       : refuseFields({ email: own.visit.t.selling.sale.wrongEmail })
     if (isRefusal(outcome)) return showSale(context, own, { typed, inviteRefusal: outcome })
-    return seeOtherAndSay(own.reply, context, `/seller/auctions/${sale.slug}`, 'invited')
+    return seeOtherWithFlash(own.reply, context, `/seller/auctions/${sale.slug}`, 'invited')
   })
 
   postOwn(app, context, '/seller/auctions/:sale/invitations/removal', async (own) => {
     const { seller, actor, sale } = await requestedSale(context, own)
     const refusal = await context.house.db.transaction((tx) => withdrawInvitation(tx, seller, actor, sale.id, formOf(own.request)['email'] ?? ''))
     if (refusal && refusal.refused !== 'not_found') return showSale(context, own, { refusal })
-    return seeOtherAndSay(own.reply, context, `/seller/auctions/${sale.slug}`, 'uninvited')
+    return seeOtherWithFlash(own.reply, context, `/seller/auctions/${sale.slug}`, 'uninvited')
   })
 }
 

@@ -12,7 +12,7 @@ import {
   type SettlementFilter, settlementsCsv, settlementSheet, type SettlementStatus, settlementSums,
 } from '../../../settlements/index.ts'
 import { asOwner, maySeeOwned, refusePlainMember } from '../../../teams/index.ts'
-import { seeOtherAndSay, sendPage, type SiteContext } from '../../http/context.ts'
+import { seeOtherWithFlash, sendPage, type SiteContext } from '../../http/context.ts'
 import { granted } from '../../http/granted.ts'
 import { getOwn, type OwnVisit, postOwn } from '../../http/own-page.ts'
 import { sheetReader } from '../../http/sheet-reader.ts'
@@ -65,7 +65,7 @@ function account(app: FastifyInstance, context: SiteContext): void {
       refuseSuspended(person) ?? refusePlainMember(owner, owner.teamId) ?? openPayoutAccount(db, payments.provider, owner)))
     await payments.turn()
     const href = withinSite(context.settings.siteUrl, opened.redirectUrl)
-    return isOurs(href) ? seeOtherAndSay(reply, context, href, 'payoutAccountOpened') : showList(context, own, href)
+    return isOurs(href) ? seeOtherWithFlash(reply, context, href, 'payoutAccountOpened') : showList(context, own, href)
   })
 }
 

@@ -8,7 +8,7 @@ import { refuseMemberByPlan } from '../../../subscriptions/index.ts'
 import {
   answerInvitation, findInvitationTo, inviteMember, InvitationWrite, refuseRepeat, withdrawInvitation,
 } from '../../../teams/index.ts'
-import { seeOtherAndSay, sendPage, type SiteContext } from '../../http/context.ts'
+import { seeOtherWithFlash, sendPage, type SiteContext } from '../../http/context.ts'
 import { formOf } from '../../http/form-fields.ts'
 import { idIn } from '../../http/granted.ts'
 import { changeOnce } from '../../http/once.ts'
@@ -40,7 +40,7 @@ function asking(app: FastifyInstance, context: SiteContext): void {
       const invitation = await inviteMember(tx, inviting, personActing(person, id, request), id, { ...order, language: visit.language })
       return isRefusal(invitation) ? invitation : refuseRepeat(invitation) ?? true
     })
-    return isRefusal(invited) ? showTeam(context, own, { invitation: invited }) : seeOtherAndSay(reply, context, `${ADDRESS}/${id}`, 'memberInvited')
+    return isRefusal(invited) ? showTeam(context, own, { invitation: invited }) : seeOtherWithFlash(reply, context, `${ADDRESS}/${id}`, 'memberInvited')
   })
 
   postOwn(app, context, `${ADDRESS}/:team/invitations/:invitation/withdrawal`, async (own) => {
@@ -48,7 +48,7 @@ function asking(app: FastifyInstance, context: SiteContext): void {
     const { id } = await teamOf(context, own)
     const refusal = await db.transaction((tx) => withdrawInvitation(tx, personActing(person, id, request), id, invitationIn(own)))
     if (refusal) return showTeam(context, own, { wrong: refusal })
-    return seeOtherAndSay(reply, context, `${ADDRESS}/${id}`, 'invitationWithdrawn')
+    return seeOtherWithFlash(reply, context, `${ADDRESS}/${id}`, 'invitationWithdrawn')
   })
 }
 
@@ -61,7 +61,7 @@ function answering(app: FastifyInstance, context: SiteContext): void {
     const team = refuseSuspended(person) ?? await context.house.db.transaction((tx) =>
       answerInvitation(tx, refuseMemberByPlan, personActing(person, null, request), invitationIn(own), isAccepted))
     if (isRefusal(team)) return showInvitation(context, own, team)
-    return seeOtherAndSay(reply, context, ADDRESS, isAccepted ? 'invitationAccepted' : 'invitationDeclined')
+    return seeOtherWithFlash(reply, context, ADDRESS, isAccepted ? 'invitationAccepted' : 'invitationDeclined')
   })
 }
 

@@ -6,9 +6,9 @@ import { isRefusal, notFound, type Refusal, REFUSAL_STATUS, Refused } from '../.
 import { personActing } from '../../../platform/audit.ts'
 import { refuseSuspended } from '../../../platform/http/access.ts'
 import {
-  changeRole, findOwnTeam, foundTeam, invitationsOf, invitationsTo, listMembers, listOwnTeams, type OwnTeam, removeMember, type TeamRole,
+  changeRole, findOwnTeam, createTeamOwnedBy, invitationsOf, invitationsTo, listMembers, listOwnTeams, type OwnTeam, removeMember, type TeamRole,
 } from '../../../teams/index.ts'
-import { seeOtherAndSay, sendPage, type SiteContext } from '../../http/context.ts'
+import { seeOtherWithFlash, sendPage, type SiteContext } from '../../http/context.ts'
 import { formOf } from '../../http/form-fields.ts'
 import { formState } from '../../http/forms.ts'
 import { granted, idIn } from '../../http/granted.ts'
@@ -37,10 +37,10 @@ function teamForms(app: FastifyInstance, context: SiteContext): void {
     const { person, request, reply } = own
     const { name = '' } = formOf(request)
     const id = await changeOnce(context, own, async (tx) => {
-      const team = refuseSuspended(person) ?? await foundTeam(tx, personActing(person, null, request), person.userId, name)
+      const team = refuseSuspended(person) ?? await createTeamOwnedBy(tx, personActing(person, null, request), person.userId, name)
       return isRefusal(team) ? team : team.id
     })
-    return isRefusal(id) ? showTeams(context, own, id) : seeOtherAndSay(reply, context, `${ADDRESS}/${id}`, 'teamFounded')
+    return isRefusal(id) ? showTeams(context, own, id) : seeOtherWithFlash(reply, context, `${ADDRESS}/${id}`, 'teamFounded')
   })
 
   postOwn(app, context, `${ADDRESS}/choice`, async ({ person, request, reply }) => {
@@ -48,7 +48,7 @@ function teamForms(app: FastifyInstance, context: SiteContext): void {
     const teamId = team === '' ? null : idIn<TeamId>(team)
     const refusal = await db.transaction((tx) => chooseTeam(tx, person, personActing(person, null, request), teamId))
     if (refusal) throw new Refused(refusal)
-    return seeOtherAndSay(reply, context, ADDRESS, 'teamChosen')
+    return seeOtherWithFlash(reply, context, ADDRESS, 'teamChosen')
   })
 }
 
@@ -62,7 +62,7 @@ function memberForms(app: FastifyInstance, context: SiteContext): void {
     const user = idIn<UserId>(request.params['user'])
     const changed = await db.transaction(async (tx) =>
       refuseSuspended(person) ?? await changeRole(tx, personActing(person, id, request), id, user, roleIn(formOf(request).role)))
-    return isRefusal(changed) ? showTeam(context, own, { wrong: changed }) : seeOtherAndSay(reply, context, `${ADDRESS}/${id}`, 'roleChanged')
+    return isRefusal(changed) ? showTeam(context, own, { wrong: changed }) : seeOtherWithFlash(reply, context, `${ADDRESS}/${id}`, 'roleChanged')
   })
 }
 
@@ -96,7 +96,7 @@ function removal(app: FastifyInstance, context: SiteContext): void {
     const refusal = await db.transaction((tx) => removeMember(tx, personActing(person, id, request), id, user))
     if (refusal) return showTeam(context, own, { wrong: refusal })
     return user === person.userId
-      ? seeOtherAndSay(reply, context, ADDRESS, 'teamLeft') : seeOtherAndSay(reply, context, `${ADDRESS}/${id}`, 'memberRemoved')
+      ? seeOtherWithFlash(reply, context, ADDRESS, 'teamLeft') : seeOtherWithFlash(reply, context, `${ADDRESS}/${id}`, 'memberRemoved')
   })
 }
 

@@ -5,7 +5,7 @@ import type { WebhookDeliveryId } from '../../../kernel/ids.ts'
 import { isRefusal, notFound, Refused } from '../../../kernel/refusals.ts'
 import { asOwner } from '../../../teams/index.ts'
 import { findDeliveryOfEvent, OUTBOUND_EVENTS, recoverEvents, redeliver, sendTest } from '../../../webhooks/index.ts'
-import { seeOtherAndSay, sendPage, type SiteContext } from '../../http/context.ts'
+import { seeOtherWithFlash, sendPage, type SiteContext } from '../../http/context.ts'
 import { formOf } from '../../http/form-fields.ts'
 import { idIn } from '../../http/granted.ts'
 import { changeOnce } from '../../http/once.ts'
@@ -41,7 +41,7 @@ function sending(app: FastifyInstance, context: SiteContext): void {
     const named = OUTBOUND_EVENTS.find((known) => known === event)
     const sent = await changeOnce(context, own, (tx) => asOwner(callOf(own), (owner) => sendTest(tx, owner, idOf(own), named)))
     if (isRefusal(sent)) return showOne(context, own, idOf(own), { refusal: sent })
-    return seeOtherAndSay(own.reply, context, `${ADDRESS}/${idOf(own)}/events/${sent}`, 'testSent')
+    return seeOtherWithFlash(own.reply, context, `${ADDRESS}/${idOf(own)}/events/${sent}`, 'testSent')
   })
 
   postOwn(app, context, `${ADDRESS}/:id/deliveries/:delivery/redeliver`, async (own) => {
@@ -49,7 +49,7 @@ function sending(app: FastifyInstance, context: SiteContext): void {
     const sent = await changeOnce(context, own, (tx) =>
       asOwner(callOf(own), (owner, actor) => redeliver(tx, owner, actor, idOf(own), delivery)))
     if (isRefusal(sent)) return showOne(context, own, idOf(own), { refusal: sent })
-    return seeOtherAndSay(own.reply, context, `${ADDRESS}/${idOf(own)}/events/${sent}`, 'sentAgain')
+    return seeOtherWithFlash(own.reply, context, `${ADDRESS}/${idOf(own)}/events/${sent}`, 'sentAgain')
   })
 }
 
@@ -63,6 +63,6 @@ function recovering(app: FastifyInstance, context: SiteContext): void {
     const queued = from === null || Object.keys(wrong).length > 0 ? refuseFields(wrong) : await changeOnce(context, own, (tx) =>
       asOwner(callOf(own), (owner, actor) => recoverEvents(tx, owner, actor, id, { since: from, until: to })))
     if (isRefusal(queued)) return showOne(context, own, id, { refusal: queued, form: queued.errors ? 'recovery' : null })
-    return seeOtherAndSay(own.reply, context, `${ADDRESS}/${id}`, queued > 0 ? 'missedSent' : 'nothingMissed')
+    return seeOtherWithFlash(own.reply, context, `${ADDRESS}/${id}`, queued > 0 ? 'missedSent' : 'nothingMissed')
   })
 }

@@ -6,7 +6,7 @@ import {
   commitSecret, createSubscription, deleteSubscription, listSubscriptions, OUTBOUND_EVENTS, type OutboundEvent, awaitIdle, refuseUrl, rotateSecret,
   updateSubscription,
 } from '../../../webhooks/index.ts'
-import { seeOtherAndSay, sendPage, type SiteContext } from '../../http/context.ts'
+import { seeOtherWithFlash, sendPage, type SiteContext } from '../../http/context.ts'
 import { formOf } from '../../http/form-fields.ts'
 import { formState } from '../../http/forms.ts'
 import { granted } from '../../http/granted.ts'
@@ -61,13 +61,13 @@ function changing(app: FastifyInstance, context: SiteContext): void {
     const saved = await db.transaction((tx) => asOwner(callOf(own), (owner, actor) => updateSubscription(tx, owner, actor, id, change)))
     if (isRefusal(saved)) return showOne(context, own, id, { refusal: saved, form: 'settings' })
     if (!change.is_active) await awaitIdle(db, id)
-    return seeOtherAndSay(own.reply, context, `${ADDRESS}/${id}`, 'webhookSaved')
+    return seeOtherWithFlash(own.reply, context, `${ADDRESS}/${id}`, 'webhookSaved')
   })
 
   postOwn(app, context, `${ADDRESS}/:id/activation`, async (own) => {
     const on = { is_active: true }
     granted(await db.transaction((tx) => asOwner(callOf(own), (owner, actor) => updateSubscription(tx, owner, actor, idOf(own), on))))
-    return seeOtherAndSay(own.reply, context, `${ADDRESS}/${idOf(own)}`, 'webhookOn')
+    return seeOtherWithFlash(own.reply, context, `${ADDRESS}/${idOf(own)}`, 'webhookOn')
   })
 }
 
@@ -86,7 +86,7 @@ function secrets(app: FastifyInstance, context: SiteContext): void {
 
   postOwn(app, context, `${ADDRESS}/:id/secret/commit`, async (own) => {
     granted(await db.transaction((tx) => asOwner(callOf(own), (owner, actor) => commitSecret(tx, owner, actor, idOf(own)))))
-    return seeOtherAndSay(own.reply, context, `${ADDRESS}/${idOf(own)}`, 'secretCommitted')
+    return seeOtherWithFlash(own.reply, context, `${ADDRESS}/${idOf(own)}`, 'secretCommitted')
   })
 }
 
@@ -109,7 +109,7 @@ function removal(app: FastifyInstance, context: SiteContext): void {
     const outcome = await db.transaction((tx) => asOwner(callOf(own), (owner, actor) => deleteSubscription(tx, owner, actor, idOf(own))))
     if (outcome) throw new Refused(outcome)
     await awaitIdle(db, idOf(own))
-    return seeOtherAndSay(own.reply, context, ADDRESS, 'webhookDeleted')
+    return seeOtherWithFlash(own.reply, context, ADDRESS, 'webhookDeleted')
   })
 }
 
