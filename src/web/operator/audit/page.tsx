@@ -54,8 +54,8 @@ export function AuditPage({ page, typed, wrong, query, names, words }: AuditPage
         <label>{say.actor}<input class="input" name="actor" value={typed.actor || nameOf(typed.actor_user_id, names)} /></label>
         <label>{say.from}<input class="input" type="date" name="from" value={typed.from} {...judged('from')} /></label>
         <label>{say.to}<input class="input" type="date" name="to" value={typed.to} {...judged('to')} /></label>
-        <datalist id="actions">{words.actions.map((action) => <option value={action} />)}</datalist>
-        <datalist id="kinds">{words.kinds.map((kind) => <option value={kind} />)}</datalist>
+        <datalist id="actions">{words.actions.map((action) => <option value={action} label={entryOf(say.actions, action)} />)}</datalist>
+        <datalist id="kinds">{words.kinds.map((kind) => <option value={kind} label={entryOf(say.records, kind)} />)}</datalist>
       </ListFilters>
     </AdminList>
   )
@@ -71,11 +71,13 @@ const PAGES: Readonly<Record<string, string>> = {
 }
 
 function What({ row: { action, resource_type: type, resource_id: id } }: { row: AuditRow }) {
+  const { t: { operator: { audit: say } } } = useWords()
   const page = entryOf(PAGES, type)
+  const record = entryOf(say.records, type) ?? type
   return (
     <>
-      <code>{action}</code><br />
-      {id !== null && id > 0 && page ? <a href={`${page}/${id}`}>{type} {id}</a> : <span class="hint">{type} {id || null}</span>}
+      <span title={action}>{entryOf(say.actions, action) ?? <code>{action}</code>}</span><br />
+      {id !== null && id > 0 && page ? <a href={`${page}/${id}`}>{record} {id}</a> : <span class="hint">{record} {id || null}</span>}
     </>
   )
 }

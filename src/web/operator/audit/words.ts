@@ -1,4 +1,5 @@
 import { bilingual } from '../../bilingual.ts'
+import { auditActions } from './action-words.ts'
 
 export const audit = bilingual({
   title: { en: 'Audit log', es: 'Registro de auditoría' },
@@ -19,6 +20,22 @@ export const audit = bilingual({
   kinds: {
     en: { person: 'Person', system: 'System', platform: 'Platform', operator: 'Command line' },
     es: { person: 'Persona', system: 'Sistema', platform: 'Plataforma', operator: 'Línea de comandos' },
+  },
+  actions: auditActions,
+  records: {
+    en: {
+      ad_campaign: 'Ad campaign', auction: 'Auction', audit_log: 'Audit log', bid: 'Bid', category: 'Category', cross_listing_conflict: 'Platform conflict',
+      cross_listing_platform: 'Platform', deposit: 'Deposit', house: 'Auction house', inventory_item: 'Property', invoice: 'Invoice', job: 'Job', lot: 'Lot',
+      offer: 'Offer', person: 'Person', plan: 'Plan', refund: 'Refund', seller: 'Seller', settlement: 'Settlement', subscription: 'Subscription',
+      team: 'Team', token: 'Token', verification_document: 'Document', webhook_subscription: 'Webhook',
+    },
+    es: {
+      ad_campaign: 'Campaña', auction: 'Subasta', audit_log: 'Registro de auditoría', bid: 'Oferta', category: 'Categoría',
+      cross_listing_conflict: 'Conflicto con plataforma', cross_listing_platform: 'Plataforma', deposit: 'Depósito', house: 'Casa de subastas',
+      inventory_item: 'Propiedad', invoice: 'Factura', job: 'Tarea', lot: 'Lote', offer: 'Propuesta', person: 'Persona', plan: 'Plan', refund: 'Reembolso',
+      seller: 'Vendedor', settlement: 'Liquidación', subscription: 'Suscripción', team: 'Equipo', token: 'Token', verification_document: 'Documento',
+      webhook_subscription: 'Webhook',
+    },
   },
   noNumber: { en: 'Enter the record number in digits, for example 42.', es: 'Escriba el número de registro en cifras, por ejemplo 42.' },
   noDay: { en: 'Enter a date like 2026-03-01.', es: 'Escriba una fecha como 2026-03-01.' },

@@ -102,7 +102,7 @@ export function CheckMailPage({ email, purpose }: { email: string; purpose: stri
   const { t: { entry } } = useWords()
   return (
     <Gate title={entry.look}>
-      <Note tone="good">{entry.onItsWay(email)} {purpose}</Note>
+      <Note tone="good">{entry.emailSent(email)} {purpose}</Note>
       <p>{entry.nothingThere}</p>
       <p><a href="/">{entry.backToStart}</a></p>
     </Gate>

@@ -41,7 +41,7 @@ export const entry = bilingual({
   deadLink: { en: 'Each link works once, for one hour.', es: 'Un enlace funciona una vez y durante una hora.' },
   anotherLink: { en: 'Request a new link', es: 'Pedir otro enlace' },
   look: { en: 'Check your email', es: 'Revise su correo' },
-  onItsWay: { en: (email: string) => `We sent an email to ${email}.`, es: (email: string) => `Enviamos un mensaje a ${email}.` },
+  emailSent: { en: (email: string) => `We sent an email to ${email}.`, es: (email: string) => `Enviamos un mensaje a ${email}.` },
   nothingThere: {
     en: 'Didn’t get it? Check your spam folder, or try again in a few minutes.',
     es: '¿No le llegó? Revise la carpeta de correo no deseado o inténtelo de nuevo en unos minutos.',

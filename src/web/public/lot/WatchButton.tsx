@@ -12,18 +12,18 @@ export default island('WatchButton', function WatchButton({ slug, watched }: Wat
   const { t } = useLiveWords()
   const [isWatched, setWatched] = useState(watched === true)
   const [failed, setFailed] = useState(false)
-  const onItsWay = useRef(false)
+  const isSending = useRef(false)
 
   async function toggle(event: SubmitEvent): Promise<void> {
     if (watched === null) return
     event.preventDefault()
     // Requests may arrive out of order, so only one is sent at a time.
-    if (onItsWay.current) return
-    onItsWay.current = true
+    if (isSending.current) return
+    isSending.current = true
     const wanted = !isWatched
     setWatched(wanted)
     const kept = await sendWatch(slug, wanted)
-    onItsWay.current = false
+    isSending.current = false
     if (!kept) setWatched(!wanted)
     setFailed(!kept)
   }

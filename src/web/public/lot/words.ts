@@ -134,7 +134,7 @@ export const lot = bilingual({
       es: (amount: string) => `Un depósito total de ${amount}, necesario para una oferta de este importe`,
     },
     raise: { en: 'Raise deposit', es: 'Aumentar el depósito' },
-    onItsWay: {
+    depositPending: {
       en: (amount: string) => `Your deposit of ${amount} is being processed`,
       es: (amount: string) => `Su depósito de ${amount} está en proceso`,
     },

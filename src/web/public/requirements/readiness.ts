@@ -97,7 +97,7 @@ function missingDeposit(
 ): ReadinessStep {
   const { currency, deposit_mode: mode, deposit_deadline_at: deadline } = sale
   if (pendingDeposit > 0) {
-    return { label: readiness.onItsWay(format.money(pendingDeposit, currency)), done: false, href: depositHref(sale, back), action: readiness.seeDeposit }
+    return { label: readiness.depositPending(format.money(pendingDeposit, currency)), done: false, href: depositHref(sale, back), action: readiness.seeDeposit }
   }
   const needed = format.money(depositNeeded, currency)
   const isLate = deadline !== null && now >= deadline

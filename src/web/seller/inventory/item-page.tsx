@@ -121,7 +121,7 @@ function Standing({ item }: { item: ItemRow }) {
             <Sentence text={say.writtenOff} parts={{ moment: <Instant at={item.written_off_at} /> }} />{' '}
             {item.written_off_reason && <Sentence text={say.why} parts={{ reason: item.written_off_reason }} />}
           </Note>
-          <PostButton action={`/seller/inventory/${item.id}/return`} label={say.bringBack} />
+          <PostButton action={`/seller/inventory/${item.id}/return`} label={say.restore} />
         </>
       )}
     </section>

@@ -99,7 +99,7 @@ export const inventory = bilingual({
       es: 'Quita la propiedad de su inventario. Puede restaurarla en un plazo de 30 días.',
     },
     reason: { en: 'Reason', es: 'Motivo' },
-    bringBack: { en: 'Restore to inventory', es: 'Restaurar al inventario' },
+    restore: { en: 'Restore to inventory', es: 'Restaurar al inventario' },
     back: { en: 'All properties', es: 'Todas las propiedades' },
   },
   convert: {
