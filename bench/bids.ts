@@ -103,7 +103,7 @@ interface BidLoadResult extends LoadResult {
   wrong: string[]
 }
 
-/** Bidders who each take the next unused amount, and continue at the minimum that the house asks for. */
+/** Bidders who each take the next unused amount, and continue at the minimum of the answer. */
 export async function loadBids(house: BenchHouse, { bidders }: Fixture, lots: LotId[], seconds: number): Promise<BidLoadResult> {
   const next = new Map(await nextAmounts(house, lots))
   const asked: LotId[] = []

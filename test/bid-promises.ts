@@ -37,7 +37,7 @@ interface Row {
 }
 
 /**
- * Compares what bidders were told with what the house recorded (rule book H6): nothing acknowledged is lost or
+ * Compares the answers of bidders with what the house recorded (rule book H6): nothing acknowledged is lost or
  * altered, nothing is duplicated, nothing refused is recorded, and the order agrees with what everybody saw.
  * Returns the violations.
  */

@@ -15,7 +15,7 @@ async function twoProcesses(redisUrl?: string): Promise<[TestHouse, TestHouse]> 
   return [first, await testHouse({ ...options, beside: first })]
 }
 
-/** Calls both processes in turn, some concurrently; returns the statuses. Requests that are told to retry do. */
+/** Calls both processes in turn, some concurrently; returns the statuses. Busy answers are retried. */
 async function ask(houses: readonly TestHouse[], token: string, times: number): Promise<number[]> {
   const asking = pLimit(AT_ONCE)
   const call = async (nth: number): Promise<number> => (await houses[nth % houses.length]!.call('GET', '/v1/me', { token })).status

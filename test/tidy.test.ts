@@ -49,6 +49,13 @@ describe('words', () => {
       'Name it after what it holds.')
   })
 
+  test('comments use no figures of speech', () => {
+    const figures = /^\s*(\/?\*|\/\/).*\b(on (its|their) way|(is|are|was|were) told|gets? to hear|made anew|the house (knows|asks|tells|thinks|wants))\b/i
+    none(occurrences(others, figures), 'Use the standard term, such as notified, queued, cached.')
+    for (const sample of ['/** The address before is told. */', '   * made anew by each', '// Its event is on its way.']) assert.match(sample, figures)
+    for (const sample of ['/** The address is notified. */', "const told = 'it is told'"]) assert.doesNotMatch(sample, figures)
+  })
+
   test('no TODO is left', () => {
     none(occurrences(others, /\b(TODO|FIXME|XXX|HACK)\b/), 'Do it, or open an issue.')
   })

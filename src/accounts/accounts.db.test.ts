@@ -33,7 +33,7 @@ const MARK = 'the-browser-of-the-sign-up'
 const confirm = (token: string) => accounts.confirmEmail(token, { cookieHeader: undefined, mark: MARK }, somewhere())
 const DONE = { resetToken: null }
 
-/** Signed up at the site; the email is on its way. */
+/** Signed up at the site; the email is queued. */
 async function newcomer(): Promise<string> {
   const email = newEmail()
   assert.equal(await accounts.signUp({ name: 'Ann Calloway', email, password: PASSWORD, browser: MARK }, somewhere()), null)

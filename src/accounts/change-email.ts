@@ -21,8 +21,9 @@ const LINK_LIFE_MS = DAY
 const TOKEN_BYTES = 18
 
 /**
- * Asks for another email address. The link that confirms it goes there; the address before is told at once, while its owner can still stop
- * it by a new password. Null also where the address belongs to another account: then that one is told, and the caller learns nothing.
+ * Requests another email address, which gets a link to confirm it. The current address is notified at once, so that
+ * its owner can stop the change by a new password. Also null if another account has the address: then its owner is
+ * notified instead, and the caller learns nothing.
  */
 export async function askForEmailChange(
   context: AccountsContext, visit: SecurityVisit, { email, password }: { email: string; password: string },
@@ -58,8 +59,8 @@ export const readEmailChange = async ({ db }: AccountsContext, token: string): P
   (await findEmailChange(db, proofOf(token)))?.email ?? null
 
 /**
- * From now on the account has this address, which is confirmed by its link. Links to a new password that went to the address before end.
- * The address before is told.
+ * Gives the account the address that its link confirms. Password links sent to the previous address end, and that
+ * address is notified.
  */
 export async function confirmEmailChange(context: AccountsContext, token: string, origin: Origin): Promise<Refusal | null> {
   const proof = proofOf(token)

@@ -4,7 +4,7 @@ import { say } from './sentences.ts'
 
 type SurveyedLot = Pick<ClosedLot, 'status' | 'close_reason' | 'bidding_unit' | 'final_survey'>
 
-/** Null if a survey may determine the price of a sold lot: once, and only if bidders were told so (rule book F4). */
+/** Null if a survey may determine the price of a sold lot: once, and only if the lot was offered so (rule book F4). */
 export function refuseSurvey(lot: SurveyedLot, sale: Pick<StandingSale, 'surveyed_acreage'> | null): Refusal | null {
   if (!lot.final_survey || lot.bidding_unit !== 'per_acre') {
     return refuse('invalid_state_transition', say.notSubjectToSurvey())

@@ -94,7 +94,7 @@ describe('a deposit by card', () => {
 
   test('requested by eight concurrent requests is one deposit', async () => {
     const auction = await flat()
-    // Under load, some are told to retry.
+    // Under load, some have to retry.
     const registered = async () => {
       for (let tries = 1; ; tries += 1) {
         const answer = await register(auction)

@@ -20,7 +20,7 @@ export const MAIL_AGAIN_AFTER_MS = 1 * DAY
 export interface AlarmChanges {
   began: ProblemCode[]
   ended: ProblemCode[]
-  /** Alarms that ended before anybody was told of them. */
+  /** Alarms that ended before they were reported. */
   forgotten: ProblemCode[]
 }
 

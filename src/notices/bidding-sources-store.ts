@@ -155,7 +155,7 @@ const OFFER_RECEIVED = `
   select o.user_id, 'offer_received:' || o.id as key, ${OFFER} || '{"path": "/account/offers"}' as facts, e.fired_at
   from news e join offers o on o.id = (e.data->>'offer_id')::bigint ${OFFERED_LOT}`
 
-/** The seller gets the answer. The addressee is told of a withdrawal by the seller. */
+/** The seller gets the answer. The addressee is notified of a withdrawal by the seller. */
 const OFFER_ENDED = `
   select whom.user_id, 'offer_ended:' || o.id as key, ${OFFER} || jsonb_build_object('outcome', e.data->>'status') || whom.place as facts, e.fired_at
   from news e join offers o on o.id = (e.data->>'offer_id')::bigint ${OFFERED_LOT} ${SELLER}

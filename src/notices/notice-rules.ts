@@ -11,8 +11,8 @@ export const PROMISED_KINDS = [
 type PromisedKind = (typeof PROMISED_KINDS)[number]
 
 /**
- * What people are told, in the order in which the site shows preferences. What is only of use to people, and must be possible to
- * refuse by itself, has a kind of its own; the API gives it that of the nearest one.
+ * The kinds of notices, in the order of the preferences page. A kind that the API did not promise can be turned off
+ * separately on the site; the API reports it as the nearest promised kind.
  */
 export const NOTICE_KINDS = ['closing_soon', 'saved_search', ...PROMISED_KINDS] as const
 export type NoticeKind = (typeof NOTICE_KINDS)[number]

@@ -13,7 +13,7 @@ import { NOTICE_RULES } from './store.ts'
 const LOOK_EVERY_MS = 1 * SECOND
 /** Many bidders can be outbid at once; collecting them in one round leaves the database free for bids. */
 const GATHER_MS = 50
-/** With this many events per round, rounds become longer, so that a person is told once per round. */
+/** With this many events per round, rounds become longer, so that a person is notified once per round. */
 const BUSY_EVENTS = 50
 const BUSY_GATHER_MS = 1 * SECOND
 /** A bidder who is outbid several times is notified once, so events are collected for up to this many rounds. */

@@ -80,7 +80,7 @@ export async function findReader(sql: Sql, userId: UserId): Promise<Reader> {
   return row!
 }
 
-/** What somebody was told, and how they wanted to be. */
+/** Deletes the notices of a person, and their preferences. */
 export async function eraseNotices(tx: Tx, userId: UserId): Promise<void> {
   await tx.query('delete from notices where user_id = $1', [userId])
   await tx.query('delete from notice_preferences where user_id = $1', [userId])

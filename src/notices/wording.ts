@@ -11,7 +11,7 @@ import { spanish } from './words-es.ts'
 export const NOTICE_WORDS: Record<Language, NoticeWords> = { en: english, es: spanish }
 
 /** The texts of a notice, the same for email, text message and site. */
-/** `zone`: of the reader's own clock; null: moments are told by the clock of the land. */
+/** `zone`: the reader's time zone; null: times are in the zone of the land. */
 export const sayNotice = (language: Language, kind: NoticeKind, facts: Facts, zone: string | null = null): Said =>
   sayingOf(NOTICE_WORDS[language], kind, facts)(facts, formatsOf(language, kind, facts, zone))
 

@@ -22,7 +22,7 @@ const EMPTY = Buffer.alloc(0)
 
 /**
  * One request without the stream and the abort signal of undici's `request`, which cost more than the request itself.
- * The status is the answer: a body that is too long, too slow or cut off is kept as far as it came. Throws a
+ * The status is the answer: of a body that is too long, too slow or cut off, the received part is kept. Throws a
  * `TimeoutError` when no status came in time.
  */
 export function postTo(agent: Dispatcher, url: URL, { headers, body }: PostMessage, { withinMs, mostBodyBytes }: PostLimits): Promise<PostAnswer> {

@@ -27,7 +27,7 @@ export interface BidsFirst {
   part<T>(request: FastifyRequest, work: () => T | Promise<T>, leastRestMs?: number): Promise<T>
 }
 
-/** Others yield for this long after the last bid, because the next one is probably on its way. */
+/** Others yield for this long after the last bid, because the next one is probably coming. */
 const BIDS_LAST_MS = 1_000
 const QUEUE = { waiting: 10_000, waitingPerKey: 2_000, waitMs: 30 * SECOND, busy: say.biddersFirst() }
 /** One request of a caller at a time, then a pause three times as long, so that a caller gets at most a quarter of a core. */

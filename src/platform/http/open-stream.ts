@@ -9,7 +9,7 @@ const KEEP_ALIVE_MS = 5 * SECOND
 const RECONNECT_AFTER_MS = 2 * SECOND
 /** A reader with this much buffered is disconnected; it resumes with its Last-Event-ID. */
 const MOST_UNREAD_BYTES = 512 * 1024
-/** If more events were missed, the reader is told to reload the state. */
+/** If more events were missed, the reader gets an event to reload the state. */
 const MOST_REPLAYED = 500
 /** How long a stopping process waits for a reader to receive the end. */
 const LAST_WRITE_MS = 1 * SECOND

@@ -19,7 +19,7 @@ export function paymentReturnRoute(app: FastifyInstance, context: SiteContext): 
   })
 }
 
-/** Redirects to what was paid, with the result; the provider's event may still be on its way. */
+/** Redirects to what was paid, with the result; the provider's event may not have arrived yet. */
 export async function backFromPaying(
   request: FastifyRequest, reply: FastifyReply, context: SiteContext, subject: PaymentSubject, hasLeft = false,
 ): Promise<FastifyReply> {

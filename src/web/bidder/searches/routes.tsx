@@ -16,7 +16,7 @@ import { filterAddress, filterQuery, type LotFilters, type Query, readFilters } 
 import { searchPlace } from '../../map/gazetteer.ts'
 import { SaveSearchPage, SEARCHES, SearchesPage } from './page.tsx'
 
-/** Searches whose new lots are told. */
+/** Saved searches, whose new lots are emailed. */
 export function searchRoutes(app: FastifyInstance, context: SiteContext): void {
   const { db } = context.house
 

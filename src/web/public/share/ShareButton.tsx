@@ -29,7 +29,7 @@ export default island('ShareButton', function ShareButton({ title, url }: ShareB
   )
 })
 
-/** Whether the device took it, or asked and was told no; a computer mostly has nothing to share with. */
+/** Whether the share dialog opened, even if it was dismissed; most computers have none. */
 async function shared(page: ShareData): Promise<boolean> {
   if (typeof navigator.share !== 'function') return false
   try {

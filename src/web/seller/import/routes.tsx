@@ -34,7 +34,7 @@ const MOST_BYTES = MEGABYTES * 1024 * 1024
 const MAPPING_BYTES = 256 * 1024
 const ROWS_SHOWN = 5
 const RECENT = 10
-/** Mistakes are told by column and kind. */
+/** Errors are grouped by column and kind. */
 const SHOWN = { lots: 5, groups: 40 }
 /** The first fields, in their fixed order, are in nearly every file. */
 const USUAL_FIELDS = 10
