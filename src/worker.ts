@@ -75,14 +75,14 @@ export async function startWorker(house: House): Promise<Worker> {
   const webhooks = startDispatch({
     db: jobsDb, log, secrets, http: house.http, siteUrl: config.siteUrl, chance: Math.random, postLetter: postLetter(jobs, secrets),
   })
-  const telling = startNotices({
+  const notices = startNotices({
     db: jobsDb, log, secrets, siteUrl: config.siteUrl, office: config.office, postLetters: postLetters(jobs, secrets), postText: postText(jobs, secrets),
   })
   relay.onNews(() => {
     webhooks.wake()
-    telling.wake()
+    notices.wake()
   })
   const tally = startTally(jobsDb, log)
   const payments = startPaymentClock(house.payments, log)
-  return { stop: async () => void (await Promise.all([clock.stop(), webhooks.stop(), telling.stop(), tally.stop(), payments.stop(), heartbeat.stop()])) }
+  return { stop: async () => void (await Promise.all([clock.stop(), webhooks.stop(), notices.stop(), tally.stop(), payments.stop(), heartbeat.stop()])) }
 }

@@ -31,8 +31,8 @@ test(`${SALES} random sales have the same money closed in batches and one by one
     for (const { status } of money.settlements) seen.add(`settlement ${status}`)
     for (const { apply_to: lot } of money.parts) seen.add(lot === null ? 'not captured' : 'captured')
   }
-  const telling = ['winner open', 'winner paid', 'platform_fee open', 'settlement pending', 'settlement ready', 'captured', 'not captured']
-  assert.deepEqual(telling.filter((what) => !seen.has(what)), [], 'all kinds of results occur in the sales')
+  const kinds = ['winner open', 'winner paid', 'platform_fee open', 'settlement pending', 'settlement ready', 'captured', 'not captured']
+  assert.deepEqual(kinds.filter((what) => !seen.has(what)), [], 'all kinds of results occur in the sales')
 })
 
 interface Plan {

@@ -1,7 +1,7 @@
 import type { Sql } from '../src/platform/db.ts'
 
 /** What a refused request may write: the last use of a token, and request counts. */
-const OF_NO_CONCERN = ['access_tokens', 'attempts', 'rate_limit_windows', 'sessions']
+const IGNORED_TABLES = ['access_tokens', 'attempts', 'rate_limit_windows', 'sessions']
 
 /** What is written shortly after a refusal: a failed sign-in. */
 const ROWS: Readonly<Record<string, string>> = { audit_log: ` where action <> 'person.sign_in_failed'` }
@@ -10,7 +10,7 @@ const ROWS: Readonly<Record<string, string>> = { audit_log: ` where action <> 'p
 export async function fingerprintOf(db: Sql): Promise<Record<string, string>> {
   const tables = await db.query<{ name: string }>(
     `select table_name as name from information_schema.tables
-     where table_schema = 'public' and table_type = 'BASE TABLE' and table_name <> all($1) order by 1`, [OF_NO_CONCERN])
+     where table_schema = 'public' and table_type = 'BASE TABLE' and table_name <> all($1) order by 1`, [IGNORED_TABLES])
   const hashes = tables.map(({ name }) =>
     `select '${name}' as name, coalesce(sum(hashtextextended(t::text, 0)), 0)::text || ' of ' || count(*) as hash from ${name} t${ROWS[name] ?? ''}`)
   const rows = await db.query<{ name: string; hash: string }>(hashes.join(' union all '))

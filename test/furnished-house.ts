@@ -66,7 +66,7 @@ export async function createSampleHouse(house: SiteHouse): Promise<SampleHouse> 
   await askingSale(house)
   await decisions(house, operator)
   await unpaid(house, bidder, operator)
-  await tellPeople(house)
+  await notifyPeople(house)
   return {
     bidder, seller, operator, cardPage, bid: await openBidOf(house, bidder), importPage: await sendCatalogue(house, seller),
     sale: await draftOf(house), item: await itemOf(house), unpaidPlan: await unpaidPlanOf(house),
@@ -85,7 +85,7 @@ async function unpaidPlanOf({ db }: SiteHouse): Promise<number> {
 }
 
 /** Notifies everybody of what has happened so far. */
-async function tellPeople({ db }: SiteHouse): Promise<void> {
+async function notifyPeople({ db }: SiteHouse): Promise<void> {
   while ((await numberEvents(db)) > 0);
   while (await collectNotices(db));
 }

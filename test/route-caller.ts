@@ -18,7 +18,7 @@ export interface RouteCaller {
 export const named = ({ verb, path }: ApiRoute): string => `${verb} ${path}`
 export const rowOf = (route: ApiRoute): AccessRow => ACCESS[named(route)] ?? { who: 'everybody' }
 
-const NOBODYS = 999_999_999
+const UNKNOWN_ID = 999_999_999
 
 export function routeCaller(house: TestHouse): RouteCaller {
   const document = apiDocument(house.app)
@@ -39,7 +39,7 @@ export function routeCaller(house: TestHouse): RouteCaller {
       const row = rowOf(route)
       const thing = row.of ?? row.at
       const ids = of && thing ? [...of[thing]] : []
-      const path = route.path.replace(/\{\w+\}/g, () => String(ids.shift() ?? NOBODYS))
+      const path = route.path.replace(/\{\w+\}/g, () => String(ids.shift() ?? UNKNOWN_ID))
       const sent = of && row.form ? await uploadForm(row.form(of)) : bodyFor(route, of)
       return house.call(route.verb, path + (row.query ?? ''), { ...sent, ...options, headers: { ...sent.headers, ...options.headers } })
     },

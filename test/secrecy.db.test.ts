@@ -68,11 +68,11 @@ test('emails, webhooks, platforms, pages, lists and exports never contain a live
     token: ann.token, body: { ground: 'typing_error', reason: 'I typed a zero too many.' },
   })
 
-  await tellEverybody()
+  await notifyEverybody()
   await readEverything(auction, [lot, reserved, shared], exchange.slug)
   await house.advanceClock(2 * HOUR)
   await closeWhatIsDue(house.house.jobsDb, house.house.log, house.house.afterHammer)
-  await tellEverybody()
+  await notifyEverybody()
   await readEverything(auction, [lot, reserved, shared], exchange.slug)
   await house.advanceClock(-2 * HOUR)
 
@@ -137,7 +137,7 @@ async function bid(lot: LotId, { token }: Resident, amount: number, isProxy = fa
 }
 
 /** Events become webhooks and notices, and notices become emails and text messages. */
-async function tellEverybody(): Promise<void> {
+async function notifyEverybody(): Promise<void> {
   while ((await numberEvents(db)) > 0);
   while (await fanOut(db));
   while (await collectNotices(db));

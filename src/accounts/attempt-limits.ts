@@ -4,7 +4,7 @@ import { DAY, HOUR, MINUTE } from '../kernel/time.ts'
 import type { Sql } from '../platform/db.ts'
 import { foldAddress } from '../platform/http/client-address.ts'
 import type { Secrets } from '../platform/secrets.ts'
-import { countTries, forgiveTries, isKnownAddress, type TryKey } from './attempt-store.ts'
+import { countTries, clearTries, isKnownAddress, type TryKey } from './attempt-store.ts'
 import { say } from './sentences.ts'
 
 /** `failure_record`: how many failed sign-ins are written to the audit log. */
@@ -67,9 +67,9 @@ export async function admitAttempt({ db, secrets }: CountingGround, attempt: Att
 }
 
 /** After a success: resets the person's count; the address gets only this attempt back. */
-export async function forgiveAttempts({ db, secrets }: CountingGround, attempt: Attempt): Promise<void> {
+export async function clearAttempts({ db, secrets }: CountingGround, attempt: Attempt): Promise<void> {
   const keyFor = (of: Limit['of']) => keyOf(secrets, attempt, { of })
-  await forgiveTries(db, keyFor('person and address'), keyFor('person'), keyFor('address'))
+  await clearTries(db, keyFor('person and address'), keyFor('person'), keyFor('address'))
 }
 
 function keyOf(secrets: Secrets, { kind, email, ip }: Attempt, { of }: Pick<Limit, 'of'>): TryKey {

@@ -48,7 +48,7 @@ export async function isKnownAddress(sql: Sql, { kind, subject, address }: TryKe
   return row !== undefined
 }
 
-export async function forgiveTries(sql: Sql, pair: TryKey, person: TryKey, address: TryKey): Promise<void> {
+export async function clearTries(sql: Sql, pair: TryKey, person: TryKey, address: TryKey): Promise<void> {
   const values = (key: TryKey) => [key.kind, key.subject, key.address]
   await sql.query(`update attempts set tries = 0, succeeded_at = house_clock() where ${SAME}`, values(pair))
   await sql.query(`update attempts set tries = 0 where ${SAME}`, values(person))

@@ -1,5 +1,5 @@
 import { invalid, isRefusal, type Refusal } from '../kernel/refusals.ts'
-import { admitAttempt, forgiveAttempts } from './attempt-limits.ts'
+import { admitAttempt, clearAttempts } from './attempt-limits.ts'
 import type { AccountsContext, SecurityVisit } from './context.ts'
 import { isPassword } from './password-hashing.ts'
 import { LONGEST_PASSWORD } from './password-rules.ts'
@@ -21,7 +21,7 @@ export async function refuseWithoutPassword(
     context.record.failed({ email: person.email, what: 'password', origin: { ip: actor.ip ?? '', userAgent: actor.userAgent ?? '' } })
     return passwordWrong(field)
   }
-  await forgiveAttempts(context, attempt)
+  await clearAttempts(context, attempt)
   return null
 }
 

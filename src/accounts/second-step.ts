@@ -1,6 +1,6 @@
 import type { Language } from '../kernel/languages.ts'
 import { invalid, type Refusal, refuse } from '../kernel/refusals.ts'
-import { admitAttempt, forgiveAttempts } from './attempt-limits.ts'
+import { admitAttempt, clearAttempts } from './attempt-limits.ts'
 import { fingerprint } from './fingerprint.ts'
 import type { AccountsContext } from './context.ts'
 import type { Origin } from './identity.ts'
@@ -36,7 +36,7 @@ export async function passSecondStep(
     context.record.failed({ email: waiting.email, what: 'code', origin: shown(origin) })
     return wrongCode()
   }
-  await forgiveAttempts(context, attempt)
+  await clearAttempts(context, attempt)
   if (language) await saveLanguage(context, waiting.userId, language)
   return null
 }

@@ -92,7 +92,7 @@ async function changePassword(context: AccountsContext, visit: SecurityVisit, pa
     if ((await findPasswordHash(tx, person.userId)) !== checked.before) return passwordWrong('current_password')
     await savePassword(tx, person.userId, checked.next, 'owner')
     await endCredentials(tx, actor, person.userId, { session: ownHash(context, cookieHeader), tokens: passwords.keptTokens })
-    await tell(context, tx, visit, 'password_changed')
+    await notifyOwner(context, tx, visit, 'password_changed')
     return null
   })
 }
@@ -143,7 +143,7 @@ async function confirmTwoFactor(
     if (!(await spendCode(tx, context.secrets, person.userId, code))) return wrongCode()
     await markConfirmed(tx, person.userId)
     await endCredentials(tx, actor, person.userId, { session: ownHash(context, cookieHeader), tokens: keptTokens })
-    await tell(context, tx, visit, 'two_factor_on')
+    await notifyOwner(context, tx, visit, 'two_factor_on')
     return giveRecoveryCodes(tx, context.secrets, person.userId)
   }, () => secretShownOnce(say.recoveryCodesShownOnce()))
 }
@@ -154,7 +154,7 @@ async function renewRecoveryCodes(context: AccountsContext, visit: SecurityVisit
   return change(async (tx) => {
     const row = await lockTwoFactor(tx, visit.person.userId)
     if (!row?.confirmedAt) return notFound(absent.secondStep())
-    await tell(context, tx, visit, 'recovery_codes_renewed')
+    await notifyOwner(context, tx, visit, 'recovery_codes_renewed')
     return giveRecoveryCodes(tx, context.secrets, visit.person.userId)
   }, () => secretShownOnce(say.newRecoveryCodesShownOnce()))
 }
@@ -165,7 +165,7 @@ async function endTwoFactor(context: AccountsContext, visit: SecurityVisit, pass
   await context.db.transaction(async (tx) => {
     const row = await lockTwoFactor(tx, visit.person.userId)
     await removeTwoFactor(tx, visit.person.userId)
-    if (row?.confirmedAt) await tell(context, tx, visit, 'two_factor_off')
+    if (row?.confirmedAt) await notifyOwner(context, tx, visit, 'two_factor_off')
   })
   return null
 }
@@ -180,7 +180,7 @@ function signOutElsewhere(context: AccountsContext, { person, cookieHeader, acto
 }
 
 /** Recorded in the audit log, and sent to the owner in case it was somebody else. */
-async function tell(context: AccountsContext, tx: Tx, { person, actor }: SecurityVisit, news: SecurityNews): Promise<void> {
+async function notifyOwner(context: AccountsContext, tx: Tx, { person, actor }: SecurityVisit, news: SecurityNews): Promise<void> {
   await recordAudit(tx, { actor, action: `person.${news}`, resource: { type: 'person', id: person.userId } })
   context.record.noted(`person.${news}`, person.userId)
   const owner = await findPerson(tx, { id: person.userId })

@@ -2,7 +2,7 @@ import type { UserId } from '../kernel/ids.ts'
 import type { Language } from '../kernel/languages.ts'
 import { isRefusal, type Refusal, refuse } from '../kernel/refusals.ts'
 import { SYSTEM } from '../platform/audit.ts'
-import { admitAttempt, type Attempt, forgiveAttempts } from './attempt-limits.ts'
+import { admitAttempt, type Attempt, clearAttempts } from './attempt-limits.ts'
 import { chooseLocale } from './choose-locale.ts'
 import { fingerprint } from './fingerprint.ts'
 import type { AccountsContext } from './context.ts'
@@ -45,7 +45,7 @@ export async function signIn(context: AccountsContext, claim: Claim, origin: Ori
     await endSession(context.db, fingerprint(session.token))
     return notThem()
   }
-  await forgiveAttempts(context, attempt)
+  await clearAttempts(context, attempt)
   const awaitsCode = await holdBackSession(context.db, fingerprint(session.token))
   if (!awaitsCode) await context.record.signedIn(context.db, session.userId as UserId, shown(origin), { twoStep: false })
   if (claim.language && !awaitsCode) await saveLanguage(context, session.userId as UserId, claim.language)

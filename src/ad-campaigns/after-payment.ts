@@ -5,7 +5,7 @@ import { SYSTEM } from '../platform/audit.ts'
 import type { Tx } from '../platform/db.ts'
 import type { CampaignRow } from './campaign-record.ts'
 import { lockCreditOf, markCreditRefunded } from './credit-store.ts'
-import { bookCreditRefunded, takeBackEarned } from './end-campaign.ts'
+import { bookCreditRefunded, reverseEarned } from './end-campaign.ts'
 import { moveCampaign } from './move-campaign.ts'
 import { lockCampaign, readDay } from './store.ts'
 
@@ -47,7 +47,7 @@ export async function campaignAfterRefund(tx: Tx, invoice: Invoice): Promise<voi
     await markCreditRefunded(tx, credit.id)
     await bookCreditRefunded(tx, campaign, credit.remaining_cents, 'advertising_prepaid')
   }
-  const unearned = await takeBackEarned(tx, SYSTEM, campaign)
+  const unearned = await reverseEarned(tx, SYSTEM, campaign)
   if (['pending_payment', 'active', 'paused'].includes(campaign.status)) await moveCampaign(tx, SYSTEM, unearned, { status: 'cancelled' })
 }
 

@@ -61,7 +61,7 @@ export const bookCreditRefunded = (tx: Tx, campaign: CampaignRow, amount: Cents,
   })
 
 /** After a full refund nothing was earned. */
-export async function takeBackEarned(tx: Tx, actor: Actor, campaign: CampaignRow): Promise<CampaignRow> {
+export async function reverseEarned(tx: Tx, actor: Actor, campaign: CampaignRow): Promise<CampaignRow> {
   const { earned_cents: amount } = campaign
   if (amount === 0) return campaign
   await post(tx, {

@@ -15,7 +15,7 @@ import { creditsOf } from './credit-store.ts'
 import {
   CampaignCreate, CampaignParam, CampaignPatch, CampaignQuery, CampaignShape, PlacementShape, presentCampaign, presentPlacement,
 } from './schema.ts'
-import { steerCampaign } from './steer-campaign.ts'
+import { controlCampaign } from './steer-campaign.ts'
 import { listCampaigns, listPlacements } from './store.ts'
 import { type CampaignMoney, submitCampaign } from './submit-campaign.ts'
 import { createCampaign, lockForOwner, updateCampaign, visibleCampaign } from './write-campaign.ts'
@@ -118,7 +118,7 @@ function writingRoutes(app: FastifyInstance, { db, money }: Deps): void {
       const { status, ...write } = call.body
       const options = { siteUrl: call.request.siteUrl, precondition: refuseStale.bind(null, call.request) }
       const updated = await updateCampaign(tx, money, owner, actor, idIn(call.params), write, options)
-      const outcome = isRefusal(updated) || status === undefined ? updated : await steerCampaign(tx, money, actor, updated, status)
+      const outcome = isRefusal(updated) || status === undefined ? updated : await controlCampaign(tx, money, actor, updated, status)
       return showOrRollBack(tx, outcome, call.request)
     }),
   })

@@ -8,11 +8,11 @@ import { endCampaign } from './end-campaign.ts'
 import { moveCampaign } from './move-campaign.ts'
 import { type CampaignStatus, endReason, refuseMove } from './rules.ts'
 import { isTargetActive, readDay } from './store.ts'
-import { type CampaignMoney, submitCampaign, takeBackInvoice } from './submit-campaign.ts'
+import { type CampaignMoney, submitCampaign, withdrawInvoice } from './submit-campaign.ts'
 import { say } from './sentences.ts'
 
 /** Moves a campaign as its owner can (rule book B5). Its current status changes nothing. */
-export async function steerCampaign(
+export async function controlCampaign(
   tx: Tx, money: CampaignMoney, actor: Actor, campaign: CampaignRow, to: CampaignStatus,
 ): Promise<CampaignRow | Refusal> {
   if (campaign.status === to) return campaign
@@ -22,7 +22,7 @@ export async function steerCampaign(
     case 'pending_payment':
       return submitCampaign(tx, money, actor, campaign)
     case 'draft':
-      return takeBack(tx, money, actor, campaign)
+      return withdrawCampaign(tx, money, actor, campaign)
     case 'paused':
       return moveCampaign(tx, actor, campaign, { status: 'paused' })
     case 'active':
@@ -32,9 +32,9 @@ export async function steerCampaign(
   }
 }
 
-async function takeBack(tx: Tx, money: CampaignMoney, actor: Actor, campaign: CampaignRow): Promise<CampaignRow | Refusal> {
+async function withdrawCampaign(tx: Tx, money: CampaignMoney, actor: Actor, campaign: CampaignRow): Promise<CampaignRow | Refusal> {
   if (campaign.paid_at !== null) return refuse('invalid_state_transition', say.paidCampaignMustBeCancelled())
-  return takeBackInvoice(tx, money, actor, campaign)
+  return withdrawInvoice(tx, money, actor, campaign)
 }
 
 async function resume(tx: Tx, actor: Actor, campaign: CampaignRow): Promise<CampaignRow | Refusal> {
@@ -55,7 +55,7 @@ export async function cancelCampaign(
   if (campaign.status === 'cancelled') return campaign
   const refusal = refuseMove(campaign.status, 'cancelled')
   if (refusal) return refusal
-  if (campaign.paid_at === null) return takeBackInvoice(tx, money, actor, campaign, 'cancelled')
+  if (campaign.paid_at === null) return withdrawInvoice(tx, money, actor, campaign, 'cancelled')
   const isFlatCredited = how.creditFlat && campaign.pricing_model === 'flat'
   const paid = isFlatCredited ? await moveCampaign(tx, actor, campaign, { spent_cents: ZERO }) : campaign
   return endCampaign(tx, actor, paid, 'cancelled', how.reason)

@@ -89,7 +89,7 @@ async function payFromCredits(tx: Tx, { effects }: CampaignMoney, campaign: Camp
 }
 
 /** pending_payment → draft: voids the invoice. Credits already used for it are returned. */
-export async function takeBackInvoice(
+export async function withdrawInvoice(
   tx: Tx, { effects }: CampaignMoney, actor: Actor, campaign: CampaignRow, to: 'draft' | 'cancelled' = 'draft',
 ): Promise<CampaignRow | Refusal> {
   const { invoice_id: invoiceId } = campaign

@@ -10,7 +10,7 @@ import type { CampaignRecord, CampaignRow } from './campaign-record.ts'
 import { moveCampaign } from './move-campaign.ts'
 import type { CampaignWrite } from './schema.ts'
 import { findCampaign, insertCampaign, listPlacements, lockCampaign, ownerOfTarget } from './store.ts'
-import { type CampaignMoney, takeBackInvoice } from './submit-campaign.ts'
+import { type CampaignMoney, withdrawInvoice } from './submit-campaign.ts'
 import { amendCampaign, creativeStatusOf } from './writing-rules.ts'
 import { say } from './sentences.ts'
 
@@ -56,7 +56,7 @@ export async function updateCampaign(
   }
   const fault = await refuseReferences(tx, ownerOf(before), record)
   if (fault) return fault
-  const draft = isSubmitted && !isNameOnly ? await takeBackInvoice(tx, money, actor, before) : before
+  const draft = isSubmitted && !isNameOnly ? await withdrawInvoice(tx, money, actor, before) : before
   if (isRefusal(draft)) return draft
   return moveCampaign(tx, actor, draft, {
     ...pick(record, changed),

@@ -12,7 +12,7 @@ import { moneyEffects } from '../reactions.ts'
 type Row = Record<string, unknown>
 
 /** Long enough for the other transaction to get its locks and wait for the rest. */
-const A_MOMENT_MS = 300
+const SHORT_PAUSE_MS = 300
 
 const house = await testHouse()
 const { call, db } = house
@@ -204,7 +204,7 @@ describe('a payment during the change of a sale', () => {
       const paying = db.transaction(async (tx) => {
         await tx.query('select id from invoices where id = $1 for no key update', [invoice!.id])
         holds.resolve()
-        await pause(A_MOMENT_MS)
+        await pause(SHORT_PAUSE_MS)
         return receivePayment(tx, moneyEffects, {
           invoiceId: invoice!.id, amount: cents(1_000_000), currency: 'usd', method: 'wire', reference: 'WIRE-1', receivedAt: new Date(),
         })

@@ -1,6 +1,6 @@
 import { refuseChange, type Seller } from '../auctions/index.ts'
 import { type AfterHammer, undoHammer } from '../bidding/index.ts'
-import { depositOf, type DepositRow, forfeitDeposit, holdAgain, canBeForfeited, lockDeposit, releaseDeposit, standsBehindBid } from '../deposits/index.ts'
+import { depositOf, type DepositRow, forfeitDeposit, holdAgain, canBeForfeited, lockDeposit, releaseDeposit, securesBid } from '../deposits/index.ts'
 import type { InvoiceEffects } from '../invoices/index.ts'
 import { absent } from '../kernel/absent.ts'
 import type { LotId } from '../kernel/ids.ts'
@@ -96,7 +96,7 @@ async function endDeposit(tx: Tx, actor: Actor, sale: StandingSale, order: Undoi
   if (!deposit || !isStanding(deposit)) return
   if (order.fault === 'buyer' && await canBeForfeited(tx, deposit)) {
     mustMove(await forfeitDeposit(tx, actor, deposit.id, { to: order.forfeitTo, reason: order.reason }))
-  } else if (deposit.applied_cents === 0 && !(await standsBehindBid(tx, sale.auction_id, sale.winner_id))) {
+  } else if (deposit.applied_cents === 0 && !(await securesBid(tx, sale.auction_id, sale.winner_id))) {
     mustMove(await releaseDeposit(tx, actor, deposit.id, order.reason))
   }
 }

@@ -52,7 +52,7 @@ function eventOf(type: string, reference: string): string {
   return JSON.stringify({ id: `evt_card_${(told += 1)}`, created: Math.floor(Date.now() / 1000), type, data: { object } })
 }
 
-async function tell(payload: string): Promise<void> {
+async function sendEvent(payload: string): Promise<void> {
   const signature = stripe.webhooks.generateTestHeaderString({ payload, secret: house.house.payments.webhookSecret })
   const answer = await house.app.inject({
     method: 'POST', url: '/api/webhooks/payment-provider', payload, headers: { 'stripe-signature': signature, 'content-type': 'application/json' },
@@ -85,8 +85,8 @@ for (const [kind, endsInMinutes, types, status, isPaid] of [
       for (const order of orders) {
         const { deposit, reference } = await pendingDeposit(endsInMinutes)
         const payloads = order.map((type) => eventOf(type, reference))
-        for (const payload of payloads) await tell(payload)
-        await Promise.all([...payloads, ...payloads].map(tell))
+        for (const payload of payloads) await sendEvent(payload)
+        await Promise.all([...payloads, ...payloads].map(sendEvent))
         const { body } = await call<Deposit>('GET', `/v1/auctions/${deposit.auction_id}/deposit`, { token })
         const [part] = await db.query<{ is_paid: boolean }>('select is_paid from deposit_payments where deposit_id = $1', [deposit.id])
         assert.deepEqual([body.data.status, part!.is_paid], [status, isPaid], order.join(', '))
@@ -99,11 +99,11 @@ for (const [kind, endsInMinutes, types, status, isPaid] of [
 
 test('money for an earlier deposit of the bidder is not a second deposit', async () => {
   const { deposit, reference } = await pendingDeposit(CHARGE)
-  await tell(eventOf(FAILED, reference))
+  await sendEvent(eventOf(FAILED, reference))
   await call<Deposit>('POST', `/v1/auctions/${deposit.auction_id}/deposit`, { token, body: {} })
   const isHeld = async () => (await db.query(`select from deposits where auction_id = $1 and status = 'held'`, [deposit.auction_id])).length === 1
   while (!(await isHeld())) await house.house.payments.turn()
-  await tell(eventOf(RECEIVED, reference))
+  await sendEvent(eventOf(RECEIVED, reference))
   const rows = await db.query('select status, amount_cents from deposits where auction_id = $1 order by id', [deposit.auction_id])
   assert.deepEqual(rows, [{ status: 'failed', amount_cents: 100_000 }, { status: 'held', amount_cents: 100_000 }])
 })

@@ -15,8 +15,8 @@ import { partsOf, savePart } from './parts-store.ts'
 import { lotsLed } from './release-store.ts'
 import { freeCents, hasUnspentPart } from './rules.ts'
 import {
-  type DepositRow, findAsk, findDeposit, lockDeposit, lockLiveDeposit, nameForfeit, newestDeposit, saveStanding, standsBehindBid,
-  takeBackApplied,
+  type DepositRow, findAsk, findDeposit, lockDeposit, lockLiveDeposit, nameForfeit, newestDeposit, saveStanding, securesBid,
+  reverseApplied,
 } from './store.ts'
 import { say } from './sentences.ts'
 
@@ -30,7 +30,7 @@ export async function withdrawDeposit(tx: Tx, actor: Actor, auction: Key<Auction
   if (!ask || !deposit) return notFound(absent.ownDeposit())
   if (deposit.status === 'released') return deposit
   if (deposit.status !== 'held' && deposit.status !== 'pending') return refuseMove(deposit, 'released')
-  if (await standsBehindBid(tx, ask.id, userId)) {
+  if (await securesBid(tx, ask.id, userId)) {
     return refuse('deposit_in_use', say.youLead())
   }
   return finishDeposit(tx, actor, deposit, deposit.status === 'pending' ? 'failed' : 'released', null)
@@ -100,7 +100,7 @@ export async function holdAgain(tx: Tx, actor: Actor, id: DepositId): Promise<De
   const deposit = await lockDeposit(tx, id)
   if (deposit?.status !== 'applied') return deposit
   const back = await returnToDeposit(tx, actor, deposit.user_id, deposit.reference)
-  if (back > 0) await takeBackApplied(tx, id, back)
+  if (back > 0) await reverseApplied(tx, id, back)
   return findDeposit(tx, id)
 }
 

@@ -9,6 +9,6 @@ export { depositReturned } from './return-money.ts'
 export { depositRoutes } from './routes.ts'
 export { settleDeposit } from './settle-deposit.ts'
 export {
-  auctionsWithBids, DEPOSIT_STATUSES, type DepositRow, findDeposit, listDeposits, lockDeposit, newestDeposit as depositOf, standsBehindBid,
+  auctionsWithBids, DEPOSIT_STATUSES, type DepositRow, findDeposit, listDeposits, lockDeposit, newestDeposit as depositOf, securesBid,
 } from './store.ts'
 export { workOnDeposits } from './work.ts'

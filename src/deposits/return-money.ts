@@ -71,11 +71,11 @@ async function giveBack(tx: Tx, effects: InvoiceEffects, id: DepositId): Promise
   for (const { id: partId, amount } of shares) {
     await refundPart(tx, effects, paid.find((part) => part.id === partId)!, amount, because.depositReleased())
   }
-  await tellReturned(tx, id, [...holds.map((part) => part.amount_cents), ...shares.map(({ amount }) => amount)])
+  await reportReturned(tx, id, [...holds.map((part) => part.amount_cents), ...shares.map(({ amount }) => amount)])
   return pending.length + holds.length + shares.length > 0
 }
 
-async function tellReturned(tx: Tx, id: DepositId, amounts: readonly Cents[]): Promise<void> {
+async function reportReturned(tx: Tx, id: DepositId, amounts: readonly Cents[]): Promise<void> {
   if (amounts.length > 0) await recordEvents(tx, [houseNews('deposit.returned', { deposit_id: id, amount_cents: amounts.reduce(addCents, ZERO) })])
 }
 

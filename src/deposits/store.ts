@@ -162,11 +162,11 @@ export const addApplied = (tx: Tx, added: ReadonlyMap<DepositId, Cents>): Promis
      from unnest($1::bigint[], $2::bigint[]) as a (id, amount) where d.id = a.id`, [[...added.keys()], [...added.values()]])
 
 /** Subtracts the amount of an undone invoice from the applied part. */
-export const takeBackApplied = (tx: Tx, id: DepositId, amount: Cents): Promise<unknown> =>
+export const reverseApplied = (tx: Tx, id: DepositId, amount: Cents): Promise<unknown> =>
   tx.query('update deposits set applied_cents = applied_cents - $2, updated_at = house_clock() where id = $1', [id, amount])
 
 /** Whether this bidder leads any lot of the auction, or has won one. */
-export const standsBehindBid = async (sql: Sql, auctionId: AuctionId, userId: UserId): Promise<boolean> =>
+export const securesBid = async (sql: Sql, auctionId: AuctionId, userId: UserId): Promise<boolean> =>
   (await auctionsWithBids(sql, [auctionId], userId)).has(auctionId)
 
 /** Those of the auctions in which this bidder leads a lot, or has won one. */

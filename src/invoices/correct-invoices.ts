@@ -52,7 +52,7 @@ export async function correctInvoices(
   const paid = standing.filter(({ status }) => status === 'paid')
   const unpaid = standing.filter(({ status }) => status !== 'paid')
   for (const invoice of unpaid) {
-    const refusal = await takeBack(tx, effects, actor, invoice, reason)
+    const refusal = await withdrawInvoice(tx, effects, actor, invoice, reason)
     if (refusal) return refusal
   }
   if (paid.length === 0) return { opened: await openInvoices(tx, drafts), credits: {} }
@@ -76,7 +76,7 @@ async function standingOf(tx: Tx, lotId: LotId, kind: Order['kind']): Promise<In
   return invoices.filter((invoice) => invoice.kind === kind)
 }
 
-async function takeBack(tx: Tx, effects: InvoiceEffects, actor: Actor, invoice: Invoice, reason: string): Promise<Refusal | null> {
+async function withdrawInvoice(tx: Tx, effects: InvoiceEffects, actor: Actor, invoice: Invoice, reason: string): Promise<Refusal | null> {
   if (invoice.amount_paid_cents > 0) {
     const payments = await paymentsOf(tx, invoice.id)
     if (payments.some(({ method }) => method !== 'deposit')) return refuse('invalid_state_transition', PART_PAID)

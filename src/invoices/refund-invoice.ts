@@ -15,7 +15,7 @@ import {
   insertRefund, lockRefund, lockSentRefund, markRefundOwed, markRefundSent, type Payment, paymentsOf, type Refund, findRefund, refundsOf,
 } from './payment-store.ts'
 import { conceding, refundCameBack as backPosting, refunding, refundingDeposit, refundSent as sentPosting, returning } from './posting-rules.ts'
-import { addRefund, linesOf, lockInvoice, takeBackPayment } from './store.ts'
+import { addRefund, linesOf, lockInvoice, reversePayment } from './store.ts'
 import { say } from './sentences.ts'
 import { exactMoney } from '../kernel/said.ts'
 
@@ -81,7 +81,7 @@ async function refundableOf(tx: Tx, id: InvoiceId): Promise<Refundable<Payment>[
 /** Refunds a partial payment; the invoice is due again. */
 async function returnPart(tx: Tx, before: Invoice, amount: Cents): Promise<Invoice> {
   await post(tx, returning(before, amount))
-  return takeBackPayment(tx, before.id, amount)
+  return reversePayment(tx, before.id, amount)
 }
 
 async function refundPaid(tx: Tx, before: Invoice, amount: Cents): Promise<Invoice> {

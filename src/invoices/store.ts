@@ -119,7 +119,7 @@ export const addPayments = (tx: Tx, payments: readonly { id: InvoiceId; amount: 
     [payments.map(({ id }) => id), payments.map(({ amount }) => amount)])
 
 /** Subtracts a refunded partial payment from an open invoice. */
-export async function takeBackPayment(tx: Tx, id: InvoiceId, amount: Cents): Promise<Invoice> {
+export async function reversePayment(tx: Tx, id: InvoiceId, amount: Cents): Promise<Invoice> {
   const [row] = await tx.query<Invoice>(
     `update invoices set amount_paid_cents = amount_paid_cents - $2, updated_at = house_clock()
      where id = $1 and status = 'open' returning ${INVOICE}`,

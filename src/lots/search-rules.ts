@@ -19,8 +19,8 @@ const WORDS_OF_A_STATE = 3
 /** The terms of a search text, all of which a lot must match; none for an empty text. */
 export function searchTerms(typed: string): SearchTerm[] {
   const words = typed.split(/[\s,;]+/).filter(Boolean)
-  const telling = words.filter((word) => !COUNTY_WORDS.has(word.toLowerCase()))
-  return termsOf(telling.length > 0 ? telling : words)
+  const distinctive = words.filter((word) => !COUNTY_WORDS.has(word.toLowerCase()))
+  return termsOf(distinctive.length > 0 ? distinctive : words)
 }
 
 function termsOf(words: readonly string[]): SearchTerm[] {

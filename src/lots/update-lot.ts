@@ -41,7 +41,7 @@ export async function updateLot(
   const confirmed = await confirmationsOf(tx, id)
   await saveLot(tx, id, after, amends(lot, changed))
   const lapsed = await dropConfirmations(tx, id, confirmed, after)
-  if (auction.status === 'active') await tellOfChange(tx, held, changed)
+  if (auction.status === 'active') await announceChange(tx, held, changed)
   await recordAudit(tx, {
     actor, action: 'lot.changed', resource: { type: 'lot', id },
     before: { ...pick(before, changed), ...lapsed }, after: pick(after, changed),
@@ -87,7 +87,7 @@ async function refuseLessFacts(tx: Tx, before: LotRecord, after: LotRecord): Pro
 const closesTooEarly = ({ own_ends_at: end }: LotRecord, opens: Date | null, now: Date): boolean =>
   end !== null && (end <= now || (opens !== null && end <= opens))
 
-async function tellOfChange(
+async function announceChange(
   tx: Tx, { auction, lot, now }: LockedLot, changed: readonly (keyof LotRecord)[],
 ): Promise<void> {
   if (changed.includes('own_ends_at')) {

@@ -7,7 +7,7 @@ import type { UserId } from '../kernel/ids.ts'
 import { OPERATOR, recordAudit } from '../platform/audit.ts'
 import { numberEvents, recordEvents } from '../platform/outbox.ts'
 import { keepSearch } from '../saved-searches/save-search.ts'
-import { tellMatches } from '../saved-searches/tell-matches.ts'
+import { reportMatches } from '../saved-searches/tell-matches.ts'
 import { collectNotices } from './collect-notices.ts'
 import { noteClosingSoon, noteExpiringOffers, noteOverdueInvoices } from './collect-store.ts'
 import type { Facts } from './facts.ts'
@@ -335,7 +335,7 @@ test('a saved search tells each new lot once, at most ten by name, and no lot of
   assert.equal(await save({ state: 'MT' }, 'state=MT'), null, 'the same again changes the one there is')
   const look = async () => {
     await db.query(`update saved_searches set next_at = house_clock() where user_id = $1`, [person])
-    while (await tellMatches(db));
+    while (await reportMatches(db));
     while ((await numberEvents(db)) > 0);
     while (await collectNotices(db));
   }
@@ -367,7 +367,7 @@ test('a saved search for a place finds new lots near it', async () => {
   await db.query('update saved_searches set seen_until = $2, next_at = house_clock() where user_id = $1', [person, minutes(-30)])
   await house.lot(sale, { title: 'Mill lot', lat: 46.25, lng: -114.15, created_at: minutes(-10) })
   await house.lot(sale, { title: 'Coast lot', lat: 44.6, lng: -124, created_at: minutes(-10) })
-  while (await tellMatches(db));
+  while (await reportMatches(db));
   while ((await numberEvents(db)) > 0);
   while (await collectNotices(db));
   assert.deepEqual((await toldTo(person)).map(({ facts }) => facts.lots!.map(({ about }) => about)), [['Mill lot']])

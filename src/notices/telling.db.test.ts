@@ -27,7 +27,7 @@ const post = {
 }
 
 /** Processes all events. */
-async function tellAll(): Promise<void> {
+async function notifyAll(): Promise<void> {
   while ((await numberEvents(db)) > 0);
   while (await collectNotices(db));
   while (await postNotices(post));
@@ -69,8 +69,8 @@ test('an outbid person gets one email per loss, with the new bid and the end, an
   const [ann, ben] = [await bidder({ name: 'Ann Calloway' }), await bidder({ name: 'Ben Okafor' })]
   await bid(ann, lot, 2_000, true)
   await bid(ben, lot, 98_765, true)
-  await tellAll()
-  await tellAll()
+  await notifyAll()
+  await notifyAll()
   assert.deepEqual(subjectsTo(ann), ['You were outbid: Forty acres'])
   const [{ text, html, headers }] = lettersTo(ann) as [Letter]
   assert.match(text, /The current bid is \$2,050\./)
@@ -90,7 +90,7 @@ test('no email is sent to a person who leads again, and many losses at once are 
     await bid(ben, lot, amount + 100)
   }
   await bid(ann, lot, 5_000)
-  await tellAll()
+  await notifyAll()
   assert.deepEqual(subjectsTo(ann), [])
   assert.deepEqual(subjectsTo(ben), ['You were outbid: Forty acres'])
   assert.deepEqual(await toldTo(ann.id), ['outbid', 'outbid', 'outbid'], 'the site still lists them')
@@ -101,14 +101,14 @@ test('a bid beaten by an existing maximum sends no notice, because its bidder ha
   const [ann, ben] = [await bidder(), await bidder()]
   await bid(ann, lot, 9_000, true)
   await bid(ben, lot, 3_000)
-  await tellAll()
+  await notifyAll()
   assert.deepEqual([subjectsTo(ann), subjectsTo(ben)], [[], []])
 })
 
 test('an email to an outbid person is queued within two seconds of the commit', async () => {
-  const telling = startNotices({ ...post, log })
-  db.beforeClose(() => telling.stop())
-  relay.onNews(telling.wake)
+  const loop = startNotices({ ...post, log })
+  db.beforeClose(() => loop.stop())
+  relay.onNews(loop.wake)
   // On a busy machine the first may take longer.
   const took: number[] = []
   while (took.length < 5 && !(Math.min(...took) < 2_000)) {
@@ -122,7 +122,7 @@ test('an email to an outbid person is queued within two seconds of the commit', 
     took.push(performance.now() - began)
   }
   relay.onNews(() => undefined)
-  await telling.stop()
+  await loop.stop()
   assert.ok(Math.min(...took) < 2_000, `${took.join(', ')} ms`)
 })
 
@@ -134,7 +134,7 @@ test('winners, losers and the seller are notified at the close, with the chain h
   await bid(ben, lot, 1_500)
   await endBidding(auction)
   await db.query(`insert into events (name, auction_id, data) values ('auction.closed', $1, '{}')`, [auction])
-  await tellAll()
+  await notifyAll()
   const [{ chain_head: head }] = (await db.query<{ chain_head: string }>('select chain_head from lots where id = $1', [lot])) as [{ chain_head: string }]
 
   assert.deepEqual(subjectsTo(ann), ['You did not win: Oak <Hollow>'])
@@ -166,7 +166,7 @@ test('decisions of administrators are sent to the people concerned, even if they
   await decide(`settlements/${settlement}/hold`)
   await decide(`users/${ann.id}/suspension`)
   await decide(`lots/${lot}/rescission`, { reason: 'The title is disputed', fault: 'buyer' })
-  await tellAll()
+  await notifyAll()
   const told = subjectsTo(ann).map((subject) => subject.replace(/INV-\d{4}-\d{6}/, 'INV'))
   for (const subject of ['Your account is suspended', 'Invoice voided: INV', 'Purchase in default: Elm Flat']) assert.ok(told.includes(subject), told.join())
   assert.doesNotMatch(lettersTo(ann).map(({ text }) => text).join(), /looked into it/)
@@ -184,7 +184,7 @@ test('emails and text messages follow preferences, and go to confirmed addresses
   await db.query(`update users set phone = '+15550101', phone_verified_at = house_clock(), locale = 'es' where id = $1`, [texter.id])
   for (const [index, who] of [quiet, texter, unknown, rival].entries()) await bid(who, lot, 1_000 + index * 100)
   await db.query('update users set email_verified_at = null where id = $1', [unknown.id])
-  await tellAll()
+  await notifyAll()
   assert.deepEqual([subjectsTo(quiet), subjectsTo(unknown)], [[], []])
   assert.deepEqual(await toldTo(quiet.id), ['outbid'])
   assert.deepEqual(subjectsTo(texter), ['Superaron su oferta: Forty acres'])
@@ -200,8 +200,8 @@ test('a thousand watchers of a withdrawn lot are notified once each, also by con
   await db.query(`insert into events (name, auction_id, lot_id, data) values ('lot.withdrawn', $1, $2, '{}')`, [auction, lot])
   const before = letters.length
   const computed = processorTime()
-  await Promise.all([tellAll(), tellAll(), tellAll()])
-  await tellAll()
+  await Promise.all([notifyAll(), notifyAll(), notifyAll()])
+  await notifyAll()
   const told = letters.slice(before)
   assert.deepEqual([told.length, new Set(told.map(({ to }) => to.address)).size], [1_000, 1_000])
   assert.ok(computed() < 20_000)
@@ -216,6 +216,6 @@ test('a crash between queueing and marking neither loses nor repeats an email', 
   while (await collectNotices(db));
   const dying = { ...post, postLetters: async () => { throw new Error('killed') } }
   await assert.rejects(postNotices(dying), /killed/)
-  await tellAll()
+  await notifyAll()
   assert.equal(lettersTo(ann).length, 1)
 })

@@ -18,15 +18,15 @@ export function sandboxSubscriptions(db: Database, siteUrl: string): Subscriptio
       if (!row) throw new ProviderRefusal(`No such subscription: ${reference}`)
       const changed = work(row)
       await saveSubscription(tx, changed)
-      await tell(tx, changed.status === 'canceled' ? 'customer.subscription.deleted' : 'customer.subscription.updated', subscriptionObject(changed))
+      await emit(tx, changed.status === 'canceled' ? 'customer.subscription.deleted' : 'customer.subscription.updated', subscriptionObject(changed))
     })
   return {
     openSubscription: (order) => db.transaction(async (tx) => {
       const reference = `sub_sandbox_${randomUUID().replaceAll('-', '')}`
       const opened = await insertSubscription(tx, { ...order, reference })
       if (opened) {
-        await tell(tx, 'customer.subscription.updated', subscriptionObject(opened))
-        if (opened.status === 'active') await tell(tx, 'invoice.paid', subscriptionInvoiceObject(opened))
+        await emit(tx, 'customer.subscription.updated', subscriptionObject(opened))
+        if (opened.status === 'active') await emit(tx, 'invoice.paid', subscriptionInvoiceObject(opened))
       }
       const row = opened ?? (await subscriptionByKey(tx, order.key))
       return { reference: row.reference, redirectUrl: `${siteUrl}/account` }
@@ -51,13 +51,13 @@ async function renew(tx: Tx, reference: string): Promise<void> {
   if (row.cancel_at_period_end) {
     const ended: SandboxSubscription = { ...row, status: 'canceled' }
     await saveSubscription(tx, ended)
-    await tell(tx, 'customer.subscription.deleted', subscriptionObject(ended))
+    await emit(tx, 'customer.subscription.deleted', subscriptionObject(ended))
     return
   }
   const renewed: SandboxSubscription = { ...row, status: 'active', period_start: row.period_end, period_end: oneLater(row.period_end, row.recurring) }
   await saveSubscription(tx, renewed)
-  await tell(tx, 'customer.subscription.updated', subscriptionObject(renewed))
-  await tell(tx, 'invoice.paid', subscriptionInvoiceObject(renewed))
+  await emit(tx, 'customer.subscription.updated', subscriptionObject(renewed))
+  await emit(tx, 'invoice.paid', subscriptionInvoiceObject(renewed))
 }
 
 function oneLater(at: Date, interval: 'month' | 'year'): Date {
@@ -67,5 +67,5 @@ function oneLater(at: Date, interval: 'month' | 'year'): Date {
   return later
 }
 
-const tell = async (tx: Tx, type: string, object: Record<string, unknown>): Promise<unknown> =>
+const emit = async (tx: Tx, type: string, object: Record<string, unknown>): Promise<unknown> =>
   recordSandboxEvent(tx, eventText(type, await readClock(tx), object))

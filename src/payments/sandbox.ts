@@ -56,18 +56,18 @@ export function createSandbox(db: Database, siteUrl: string): PaymentProvider {
     refund: ({ reference, amount, key }) => change(reference, async (tx, intent) => {
       if (intent.refunded_cents + amount > intent.received_cents) throw new ProviderRefusal('More than was paid cannot be refunded.')
       if (!(await insertRefund(tx, key, reference, amount))) return
-      await tell(tx, 'charge.refunded', chargeObject(await addRefund(tx, reference, amount)))
+      await emit(tx, 'charge.refunded', chargeObject(await addRefund(tx, reference, amount)))
     }),
     savedMethods: async () => [{ reference: 'pm_card_visa', brand: 'visa', lastFour: '4242', expires: '12/2099' }],
     ...sandboxSubscriptions(db, siteUrl),
     openPayoutAccount: ({ reference, metadata, key }) => db.transaction(async (tx) => {
       const account = reference ?? `acct_sandbox_${key}`
-      await tell(tx, 'account.updated', accountObject(account, metadata))
+      await emit(tx, 'account.updated', accountObject(account, metadata))
       return { reference: account, redirectUrl: `${siteUrl}/seller/settlements` }
     }),
     payOut: (order) => db.transaction(async (tx) => {
       const { reference, isNew } = await insertTransfer(tx, { ...order, reference: `tr_sandbox_${unguessable()}` })
-      if (isNew) await tell(tx, 'transfer.created', transferObject({ ...order, reference }))
+      if (isNew) await emit(tx, 'transfer.created', transferObject({ ...order, reference }))
       return { reference }
     }),
     async payments(from, until) {
@@ -114,7 +114,7 @@ function settle(tx: Tx, intent: SandboxIntent, outcome: SandboxOutcome): Promise
     case 'success':
       return succeed(tx, intent)
     case 'decline':
-      return tell(tx, 'payment_intent.payment_failed', intentObject(intent, 'card_declined'))
+      return emit(tx, 'payment_intent.payment_failed', intentObject(intent, 'card_declined'))
     case 'delay':
       return delayIntent(tx, intent.reference, DELAY_SECONDS)
   }
@@ -123,20 +123,20 @@ function settle(tx: Tx, intent: SandboxIntent, outcome: SandboxOutcome): Promise
 async function succeed(tx: Tx, intent: SandboxIntent): Promise<void> {
   if (intent.capture === 'automatic') return receive(tx, intent)
   const held = await moveIntent(tx, intent.reference, 'requires_capture', ZERO, HOLD_DAYS)
-  await tell(tx, 'payment_intent.amount_capturable_updated', intentObject(held))
+  await emit(tx, 'payment_intent.amount_capturable_updated', intentObject(held))
 }
 
 async function receive(tx: Tx, intent: SandboxIntent): Promise<void> {
   const received = await moveIntent(tx, intent.reference, 'succeeded', intent.amount_cents, HOLD_DAYS)
-  await tell(tx, 'payment_intent.succeeded', intentObject(received))
+  await emit(tx, 'payment_intent.succeeded', intentObject(received))
 }
 
 async function cancel(tx: Tx, intent: SandboxIntent): Promise<void> {
   const canceled = await moveIntent(tx, intent.reference, 'canceled', ZERO, HOLD_DAYS)
-  await tell(tx, 'payment_intent.canceled', intentObject(canceled))
+  await emit(tx, 'payment_intent.canceled', intentObject(canceled))
 }
 
-const tell = async (tx: Tx, type: string, object: Record<string, unknown>): Promise<unknown> =>
+const emit = async (tx: Tx, type: string, object: Record<string, unknown>): Promise<unknown> =>
   recordSandboxEvent(tx, eventText(type, await readClock(tx), object))
 
 const unguessable = (): string => randomUUID().replaceAll('-', '')

@@ -40,7 +40,7 @@ async function follow(tx: Tx, taker: EventTaker, event: ProviderEvent, news: New
     case 'failed refund':
       return followFailedRefund(tx, taker, news, event.firedAt)
     case 'subscription':
-      await tellSubscription(tx, taker, news.told, { object: event.object, firedAt: event.firedAt })
+      await applySubscription(tx, taker, news.told, { object: event.object, firedAt: event.firedAt })
       return 'taken'
     case 'transfer':
       return outcomeOf(await taker.listeners.payouts.transfer(tx, {
@@ -144,7 +144,7 @@ async function adoptRefunded(tx: Tx, provider: PaymentProvider['name'], news: Re
   return adopt(tx, provider, invoiceId, news)
 }
 
-function tellSubscription(
+function applySubscription(
   tx: Tx, { listeners: { subscriptions } }: EventTaker, told: 'invoice paid' | 'updated' | 'deleted',
   news: Parameters<PaymentListeners['subscriptions']['updated']>[1],
 ): Promise<void> {

@@ -40,7 +40,7 @@ const post = (payload: string, headers: Record<string, string>) =>
   house.app.inject({ method: 'POST', url: '/api/webhooks/payment-provider', payload, headers: { 'content-type': 'application/json', ...headers } })
 
 const send = (payload: string) => post(payload, { 'stripe-signature': sign(payload) })
-const tell = (told: Told) => send(payloadOf(told))
+const sendEvent = (told: Told) => send(payloadOf(told))
 
 const intent = (reference: string, invoice: number | string | null, amount: number, more: object = {}): Record<string, unknown> => ({
   id: reference, object: 'payment_intent', amount, amount_received: amount, currency: 'usd', metadata: invoice === null ? {} : { invoice_id: String(invoice) }, ...more,
@@ -150,7 +150,7 @@ describe('a body', () => {
 describe('received money', () => {
   test('pays the invoice of its payment', async () => {
     const invoice = await newInvoice()
-    assert.equal((await tell(succeeded(newReference(), invoice, 100_000))).statusCode, 200)
+    assert.equal((await sendEvent(succeeded(newReference(), invoice, 100_000))).statusCode, 200)
     assert.deepEqual(await stateOf(invoice), { status: 'paid', amount_paid_cents: 100_000, amount_refunded_cents: 0 })
     assert.equal(await paidEvents(invoice), 1)
     await assertBooks()
@@ -158,9 +158,9 @@ describe('received money', () => {
 
   test('in parts pays in parts', async () => {
     const invoice = await newInvoice()
-    await tell(succeeded(newReference(), invoice, 40_000))
+    await sendEvent(succeeded(newReference(), invoice, 40_000))
     assert.deepEqual(await stateOf(invoice), { status: 'open', amount_paid_cents: 40_000, amount_refunded_cents: 0 })
-    await tell(succeeded(newReference(), invoice, 60_000))
+    await sendEvent(succeeded(newReference(), invoice, 60_000))
     assert.equal((await stateOf(invoice)).status, 'paid')
     assert.equal(await paidEvents(invoice), 1)
   })
@@ -168,7 +168,7 @@ describe('received money', () => {
   test('beyond the amount due is owed back', async () => {
     const invoice = await newInvoice()
     const reference = newReference()
-    await tell(succeeded(reference, invoice, 130_000))
+    await sendEvent(succeeded(reference, invoice, 130_000))
     assert.equal((await stateOf(invoice)).status, 'paid')
     assert.deepEqual(await owedTo(reference), [{ amount_cents: 30_000 }])
     await assertBooks()
@@ -178,11 +178,11 @@ describe('received money', () => {
     const voided = await newInvoice()
     await db.query(`update invoices set status = 'voided' where id = $1`, [voided])
     const paid = await newInvoice()
-    await tell(succeeded(newReference(), paid, 100_000))
+    await sendEvent(succeeded(newReference(), paid, 100_000))
     const open = await newInvoice()
     for (const [invoice, more] of [[voided, {}], [paid, {}], [987_654_321, {}], [open, { currency: 'eur' }]] as const) {
       const reference = newReference()
-      assert.equal((await tell(succeeded(reference, invoice, 100_000, more))).statusCode, 200)
+      assert.equal((await sendEvent(succeeded(reference, invoice, 100_000, more))).statusCode, 200)
       assert.deepEqual(await owedTo(reference), [{ amount_cents: 100_000 }], `${invoice}`)
     }
     assert.deepEqual((await stateOf(voided)).status, 'voided')
@@ -199,14 +199,14 @@ describe('received money', () => {
       const [kept] = await db.query<{ outcome: string }>('select outcome from provider_events where event_id = $1', [JSON.parse(payload).id])
       assert.equal(kept?.outcome, 'unknown object')
     }
-    assert.equal((await tell({ type: 'charge.dispute.created', object: { id: 'dp_1' } })).statusCode, 200)
-    assert.equal((await tell({ type: 'toString', object: { id: 'x' } })).statusCode, 200)
+    assert.equal((await sendEvent({ type: 'charge.dispute.created', object: { id: 'dp_1' } })).statusCode, 200)
+    assert.equal((await sendEvent({ type: 'toString', object: { id: 'x' } })).statusCode, 200)
   })
 })
 
 test('a failed payment changes no status and is reported', async () => {
   const invoice = await newInvoice()
-  await tell(declined(newReference(), invoice, 100_000))
+  await sendEvent(declined(newReference(), invoice, 100_000))
   assert.equal((await stateOf(invoice)).status, 'open')
   assert.equal((await db.query(`select from events where name = 'invoice.payment_failed' and data ->> 'invoice_id' = $1`, [String(invoice)])).length, 1)
 })
@@ -215,10 +215,10 @@ describe('a refund made at the provider', () => {
   test('refunds the invoice, in part and then whole', async () => {
     const invoice = await newInvoice()
     const reference = newReference()
-    await tell(succeeded(reference, invoice, 100_000))
-    await tell(refunded(reference, 30_000, 100_000, invoice))
+    await sendEvent(succeeded(reference, invoice, 100_000))
+    await sendEvent(refunded(reference, 30_000, 100_000, invoice))
     assert.deepEqual(await stateOf(invoice), { status: 'paid', amount_paid_cents: 100_000, amount_refunded_cents: 30_000 })
-    await tell(refunded(reference, 100_000, 100_000, invoice))
+    await sendEvent(refunded(reference, 100_000, 100_000, invoice))
     assert.deepEqual(await stateOf(invoice), { status: 'refunded', amount_paid_cents: 100_000, amount_refunded_cents: 100_000 })
     await assertBooks()
   })
@@ -226,8 +226,8 @@ describe('a refund made at the provider', () => {
   test('of more than was paid stays a difference and breaks nothing', async () => {
     const invoice = await newInvoice()
     const reference = newReference()
-    await tell(succeeded(reference, invoice, 100_000))
-    assert.equal((await tell(refunded(reference, 150_000, 100_000, invoice))).statusCode, 200)
+    await sendEvent(succeeded(reference, invoice, 100_000))
+    assert.equal((await sendEvent(refunded(reference, 150_000, 100_000, invoice))).statusCode, 200)
     assert.equal((await stateOf(invoice)).status, 'paid')
     await assertBooks()
   })
@@ -299,7 +299,7 @@ test('twenty copies of one event at once have one effect', async () => {
 test('twenty different events of one payment at once have one effect', async () => {
   const invoice = await newInvoice()
   const reference = newReference()
-  const answers = await Promise.all(Array.from({ length: 20 }, () => tell(succeeded(reference, invoice, 100_000))))
+  const answers = await Promise.all(Array.from({ length: 20 }, () => sendEvent(succeeded(reference, invoice, 100_000))))
   assert.deepEqual(new Set(answers.map(({ statusCode }) => statusCode)), new Set([200]))
   assert.deepEqual(await stateOf(invoice), { status: 'paid', amount_paid_cents: 100_000, amount_refunded_cents: 0 })
   assert.deepEqual(await owedTo(reference), [])
@@ -327,15 +327,15 @@ describe('a refund that does not reach the card', () => {
 
   async function paidInvoice(): Promise<{ invoice: InvoiceId; reference: string }> {
     const [invoice, reference] = [await newInvoice(), newReference()]
-    await tell(succeeded(reference, invoice, 100_000))
+    await sendEvent(succeeded(reference, invoice, 100_000))
     return { invoice, reference }
   }
 
   test('is owed again, once, however often and under whatever id it is reported', async () => {
     const { invoice, reference } = await paidInvoice()
-    await tell(refunded(reference, 30_000, 100_000, invoice))
+    await sendEvent(refunded(reference, 30_000, 100_000, invoice))
     assert.deepEqual(await linesOf(invoice), ['sent 30000'])
-    for (const type of ['refund.failed', 'refund.updated', 'charge.refund.updated']) assert.equal((await tell(failed(reference, 30_000, type))).statusCode, 200)
+    for (const type of ['refund.failed', 'refund.updated', 'charge.refund.updated']) assert.equal((await sendEvent(failed(reference, 30_000, type))).statusCode, 200)
     assert.deepEqual(await linesOf(invoice), ['owed 30000 lost_or_stolen_card'])
     assert.equal((await verifyBooks(db)).first_bad, null)
     const log = await db.query(`select from audit_log where action = 'refund.failed' and resource_id = $1`, [(await refundsOf(invoice))[0]!.id])
@@ -344,33 +344,33 @@ describe('a refund that does not reach the card', () => {
 
   test('may be reported before the refund itself', async () => {
     const { invoice, reference } = await paidInvoice()
-    await tell(failed(reference, 30_000))
+    await sendEvent(failed(reference, 30_000))
     assert.deepEqual(await linesOf(invoice), [])
-    await tell(refunded(reference, 30_000, 100_000, invoice))
+    await sendEvent(refunded(reference, 30_000, 100_000, invoice))
     assert.deepEqual(await linesOf(invoice), ['owed 30000 lost_or_stolen_card'])
     assert.equal((await verifyBooks(db)).first_bad, null)
   })
 
   test('is sent by hand, and a later refund of the same amount is separate', async () => {
     const { invoice, reference } = await paidInvoice()
-    await tell(refunded(reference, 30_000, 100_000, invoice))
-    await tell(failed(reference, 30_000))
+    await sendEvent(refunded(reference, 30_000, 100_000, invoice))
+    await sendEvent(failed(reference, 30_000))
     const token = await (await house.person({ admin: true })).token('admin')
     const [refund] = await refundsOf(invoice)
     const shown = await house.call<{ refunds: { status: string; failure: string }[] }>('GET', `/v1/admin/invoices/${invoice}`, { token })
     assert.deepEqual(shown.body.data.refunds.map(({ status, failure }) => [status, failure]), [['owed', 'lost_or_stolen_card']])
     const sent = await house.call('POST', `/v1/admin/refunds/${refund!.id}/sending`, { token, body: { by: 'wire', reference: 'WIRE-7' } })
     assert.equal(sent.status, 200, sent.text)
-    await tell({ ...refunded(reference, 30_000, 100_000, invoice), at: 60 })
+    await sendEvent({ ...refunded(reference, 30_000, 100_000, invoice), at: 60 })
     assert.deepEqual(await linesOf(invoice), ['sent 30000 lost_or_stolen_card', 'sent 30000'])
     assert.equal((await verifyBooks(db)).first_bad, null)
   })
 
   test('is ignored while in transit, or for an unknown payment', async () => {
     const { invoice, reference } = await paidInvoice()
-    await tell(refunded(reference, 30_000, 100_000, invoice))
-    await tell(failed(reference, 30_000, 'refund.updated', { status: 'pending' }))
-    assert.equal((await tell(failed('pi_of_nobody', 30_000))).statusCode, 200)
+    await sendEvent(refunded(reference, 30_000, 100_000, invoice))
+    await sendEvent(failed(reference, 30_000, 'refund.updated', { status: 'pending' }))
+    assert.equal((await sendEvent(failed('pi_of_nobody', 30_000))).statusCode, 200)
     assert.deepEqual(await linesOf(invoice), ['sent 30000'])
   })
 })

@@ -3,17 +3,17 @@ import type { PayoutEvents } from '../payments/index.ts'
 import { recordAudit, SYSTEM } from '../platform/audit.ts'
 import type { Tx } from '../platform/db.ts'
 import { payoutCameBack, settlementAfterPayout } from '../settlements/index.ts'
-import { lockPayout, movePayout, noteReversed, type Payout, tellAccount } from './store.ts'
+import { lockPayout, movePayout, noteReversed, type Payout, updateAccount } from './store.ts'
 
 /** The provider's events about accounts and transfers. Late or repeated ones change nothing. */
 export const payoutEvents: PayoutEvents = {
   async account(tx, word) {
-    return (await tellAccount(tx, word)).length > 0
+    return (await updateAccount(tx, word)).length > 0
   },
   async transfer(tx, { payoutId, reference, isReversed, reversed }) {
     if (payoutId === null) return false
     return isReversed
-      ? takeBack(tx, payoutId, reference, reversed)
+      ? reversePayout(tx, payoutId, reference, reversed)
       : endPayout(tx, payoutId, { status: 'sent', reference, failure: null })
   },
 }
@@ -22,7 +22,7 @@ export const payoutEvents: PayoutEvents = {
  * A partly reversed transfer is owed to the seller again, and the settlement stays paid; only a full reversal
  * reverses it.
  */
-async function takeBack(tx: Tx, id: number, reference: string, told: Cents | null): Promise<boolean> {
+async function reversePayout(tx: Tx, id: number, reference: string, told: Cents | null): Promise<boolean> {
   const payout = await lockPayout(tx, id)
   if (!payout) return false
   const reversed = told === null || told <= 0 ? payout.amount_cents : minCents(told, payout.amount_cents)

@@ -46,7 +46,7 @@ export const keepReference = (sql: Sql, id: number, reference: string): Promise<
   sql.query('update payout_accounts set reference = coalesce(reference, $2), updated_at = house_clock() where id = $1', [id, reference])
 
 /** The newest state of an account by the provider's time counts, in any order of events. */
-export const tellAccount = (tx: Tx, { accountId, provider, reference, isReady, firedAt }: AccountWord): Promise<{ id: number }[]> =>
+export const updateAccount = (tx: Tx, { accountId, provider, reference, isReady, firedAt }: AccountWord): Promise<{ id: number }[]> =>
   tx.query(
     `update payout_accounts set reference = coalesce(reference, $3), is_ready = case when told_at is null or told_at <= $5 then $4 else is_ready end,
        told_at = greatest(told_at, $5), updated_at = house_clock()

@@ -14,7 +14,7 @@ const MOST_TOLD = 10
  * Looks at the due searches, records an event for each with new lots, and moves their marks in one transaction: a
  * lot is reported once per search, even if the process dies. Returns whether there may be more now.
  */
-export const tellMatches = (db: Database): Promise<boolean> =>
+export const reportMatches = (db: Database): Promise<boolean> =>
   db.transaction(async (tx) => {
     const due = await takeDue(tx, AT_ONCE)
     for (const search of due) await look(tx, search)

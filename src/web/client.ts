@@ -13,7 +13,7 @@ import { liveFigures } from './seller/dashboard/figures.ts'
 import { columnSamples } from './seller/import/column-samples.ts'
 import { sortPictures } from './seller/media/sort-pictures.ts'
 import { uploadFiles } from './seller/media/upload.ts'
-import { tellZone } from './ui/browser-zone.ts'
+import { storeTimeZone } from './ui/browser-zone.ts'
 import { confirmInDialog } from './ui/confirm-in-dialog.ts'
 import { copyCode } from './ui/copy-code.ts'
 import { countAds } from './ui/count-ads.ts'
@@ -51,7 +51,7 @@ replaceAddress(document)
 uploadFiles(document)
 columnSamples(document)
 sortPictures(document)
-tellZone(document)
+storeTimeZone(document)
 
 function wake(place: HTMLElement): void {
   const found = Object.entries(islands).find(([file]) => file.endsWith(`/${place.dataset['island']}.tsx`))?.[1]

@@ -16,12 +16,12 @@ export interface Recorder {
 /** Records the results of attempts and their effect on subscriptions. Healthy subscriptions are not read. */
 export async function recordOutcomes(tx: Tx, recorder: Recorder, outcomes: readonly Outcome[]): Promise<void> {
   if (outcomes.length === 0) return
-  const telling = outcomes.filter(({ attempt, end }) => !end.success || attempt.is_failing)
+  const relevant = outcomes.filter(({ attempt, end }) => !end.success || attempt.is_failing)
   // Locked before the deliveries: deleting a subscription uses the same order.
-  const health = telling.length > 0 ? await lockHealth(tx, [...new Set(telling.map(({ attempt }) => attempt.subscription_id))]) : null
+  const health = relevant.length > 0 ? await lockHealth(tx, [...new Set(relevant.map(({ attempt }) => attempt.subscription_id))]) : null
   await endAttempts(tx, outcomes.map(({ end }) => end))
   for (const subscription of health?.subscriptions ?? []) {
-    const own = telling.filter(({ attempt }) => attempt.subscription_id === subscription.id)
+    const own = relevant.filter(({ attempt }) => attempt.subscription_id === subscription.id)
     await judgeHealth(tx, recorder, subscription, own, health!.now)
   }
 }

@@ -66,7 +66,7 @@ function openHouse(rules: BidRules) {
   }
 
   function take({ gesture, voids }: Step): VoidPlan<SaleAct> | null {
-    if (voids > 0) return takeBack(gesture.who, voids)
+    if (voids > 0) return voidBids(gesture.who, voids)
     const act = actOf(gesture, nextInstruction, rulesNow, house.lead)
     if (act.kind === 'reserve_lowered') lower(act)
     else bid(act)
@@ -92,7 +92,7 @@ function openHouse(rules: BidRules) {
     nextInstruction += 1
   }
 
-  function takeBack(who: number, count: number): VoidPlan<SaleAct> {
+  function voidBids(who: number, count: number): VoidPlan<SaleAct> {
     const theirs = house.acts.flatMap((act) => (act.kind === 'bid' && act.bid.bidder === who ? [act.instruction] : []))
     const gone = new Set(theirs.slice(-count))
     const plan = planVoid(rules, house.acts, house.standing, gone)

@@ -55,7 +55,7 @@ export function createSettle(deps: SettleDeps): Settle {
     if (known.length === 0) return { answers: unknown, skipped: [] }
     try {
       const { settled, events } = await deps.db.transaction((tx) => settleIn(tx, known, scopes, waitMs))
-      if (events.length > 0) tell(events)
+      if (events.length > 0) notifyStreams(events)
       return { answers: [...unknown, ...settled.answers], skipped: settled.skipped }
     } catch (error) {
       if (error instanceof StaleScopes && attempt < FRESH_STARTS) return settle(tickets, waitMs, attempt + 1)
@@ -65,7 +65,7 @@ export function createSettle(deps: SettleDeps): Settle {
   }
 
   /** What is committed is answered as such, even if notifying others fails. */
-  function tell(events: readonly OutboxEvent[]): void {
+  function notifyStreams(events: readonly OutboxEvent[]): void {
     try {
       deps.onCommitted(events)
     } catch (error) {

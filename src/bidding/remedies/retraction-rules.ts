@@ -32,7 +32,7 @@ export interface RetractionCase {
 
 const REPORTED_WITHIN_MS = 1 * HOUR
 const LAST_HOURS_MS = 12 * HOUR
-const ONCE_IN_MS = 90 * DAY
+const TYPING_ERROR_EVERY_MS = 90 * DAY
 
 /** Number of grants within a period after which a bidder is blocked. */
 export const RETRACTIONS_ALLOWED = 3
@@ -64,7 +64,7 @@ function isTypingError({ amount, minimumThen, priceThen, rightAmount }: Retracti
 /** Soon after placing, rarely, and near the close only for the newest bid (rule book H2, after eBay's rules). */
 function isInTime({ placedAt, now, endsAt, isNewest, lastTypingErrorAt }: RetractionCase): boolean {
   const isSoon = now.getTime() - placedAt.getTime() <= REPORTED_WITHIN_MS
-  const isSeldom = lastTypingErrorAt === null || now.getTime() - lastTypingErrorAt.getTime() > ONCE_IN_MS
+  const isSeldom = lastTypingErrorAt === null || now.getTime() - lastTypingErrorAt.getTime() > TYPING_ERROR_EVERY_MS
   const isNearEnd = endsAt.getTime() - now.getTime() <= LAST_HOURS_MS
   return isSoon && isSeldom && (!isNearEnd || isNewest)
 }

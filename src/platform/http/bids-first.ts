@@ -7,7 +7,7 @@ import { say } from '../sentences.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
-    bidsFirst: BidsFirst
+    bidsFirst: BidPriority
   }
   interface FastifyRequest {
     /** Releases the slot of a request; null if it holds none. */
@@ -19,7 +19,7 @@ declare module 'fastify' {
   }
 }
 
-export interface BidsFirst {
+export interface BidPriority {
   /**
    * Runs part of a longer task, such as part of a body, when it is the caller's turn. Throws `Refused` if that
    * takes too long.
@@ -53,7 +53,7 @@ export function putBidsFirst(app: FastifyInstance, nowMs: () => number = () => p
   let lastBidAt = -Infinity
   const room = createRoom(nowMs, (began) => lastBidAt >= began)
   const areBidsPlaced = () => nowMs() - lastBidAt <= BIDS_LAST_MS
-  const part: BidsFirst['part'] = async (request, work, leastRestMs) => {
+  const part: BidPriority['part'] = async (request, work, leastRestMs) => {
     if (!areBidsPlaced()) return work()
     const leave = await room.enter(callerOf(request), { ...CALLER, ...(leastRestMs && { leastRestMs }) })
     try {

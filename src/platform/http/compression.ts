@@ -24,7 +24,7 @@ export function compressAnswers(app: FastifyInstance): void {
   app.addHook('onSend', async (request, reply, payload: unknown) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') return payload
     const type = String(reply.getHeader('content-type') ?? '')
-    if (reply.statusCode === 304) tellHeldTag(request, reply)
+    if (reply.statusCode === 304) restoreHeldTag(request, reply)
     if (!COMPRESSIBLE.test(type)) return payload
     varyByEncoding(reply)
     if (reply.hasHeader('content-encoding')) return payload
@@ -95,7 +95,7 @@ function markEncoded(reply: FastifyReply, encoding: Encoding): void {
 }
 
 /** 304 must carry the ETag of the encoding that the caller has. */
-function tellHeldTag(request: FastifyRequest, reply: FastifyReply): void {
+function restoreHeldTag(request: FastifyRequest, reply: FastifyReply): void {
   const tag = reply.getHeader('etag')
   if (typeof tag !== 'string') return
   varyByEncoding(reply)

@@ -236,12 +236,12 @@ async function sharedWindows({ db, gateDb = db, log, redisUrl, sharedRateLimit }
 function answerErrors(app: FastifyInstance, { log, tellBrowser }: ServerOptions): void {
   const methodsAt = routeTable(app)
   const noteBusy = createBusyLog(log)
-  const tell = async (request: FastifyRequest, reply: FastifyReply, refusal: Refusal): Promise<FastifyReply> =>
+  const answerRefusal = async (request: FastifyRequest, reply: FastifyReply, refusal: Refusal): Promise<FastifyReply> =>
     tellBrowser && isForBrowser(request) ? await tellBrowser(request, reply, refusal) : sendRefusal(request, reply, refusal)
   app.setNotFoundHandler(async (request, reply) => {
     const allowed = methodsAt(request.url.split('?', 1)[0]!)
-    if (allowed.length === 0) return tell(request, reply, notFound(absent.address()))
-    return tell(request, reply.header('allow', allowed.join(', ')),
+    if (allowed.length === 0) return answerRefusal(request, reply, notFound(absent.address()))
+    return answerRefusal(request, reply.header('allow', allowed.join(', ')),
       refuse('method_not_allowed', say.methodsAllowed({ methods: allowed.join(', ') })))
   })
   app.setErrorHandler(async (error: FastifyError | SchemaMismatch | Refused, request, reply) => {
@@ -251,7 +251,7 @@ function answerErrors(app: FastifyInstance, { log, tellBrowser }: ServerOptions)
     else if (refusalStatus(refusal.refused) >= 500) {
       log.error({ err: error, requestId: request.id, method: request.method, route: request.routeOptions.url }, 'request failed')
     }
-    return tell(request, reply, refusal)
+    return answerRefusal(request, reply, refusal)
   })
 }
 

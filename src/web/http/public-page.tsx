@@ -27,9 +27,9 @@ export interface Asked<Params> {
 }
 
 /** A page, with its path if that differs from the request's; or a redirect. */
-export type Shown = (PageContent & { path?: string }) | Elsewhere
+export type Shown = (PageContent & { path?: string }) | PageRedirect
 
-interface Elsewhere {
+interface PageRedirect {
   to: string
   status: 301 | 302 | 303
   /** Changes to the response, such as a cookie. */
@@ -47,7 +47,7 @@ export interface PublicPage<Params> {
   read(asked: Asked<Params>): Promise<Shown>
 }
 
-export const elsewhere = (to: string, status: Elsewhere['status'] = 302, prepare?: Elsewhere['prepare']): Elsewhere =>
+export const redirectTo = (to: string, status: PageRedirect['status'] = 302, prepare?: PageRedirect['prepare']): PageRedirect =>
   ({ to, status, ...(prepare && { prepare }) })
 
 /**
@@ -70,7 +70,7 @@ async function showAnew<Params>(
   return 'to' in shown ? goTo(reply, shown) : sendPage(reply, context, { ...visit, path: shown.path ?? visit.path }, shown)
 }
 
-function goTo(reply: FastifyReply, { to, status, prepare }: Elsewhere): FastifyReply {
+function goTo(reply: FastifyReply, { to, status, prepare }: PageRedirect): FastifyReply {
   prepare?.(reply)
   return reply.redirect(to, status)
 }
@@ -136,7 +136,7 @@ const BYTES_A_CHARACTER = 4
 
 async function makePage<Params>(
   context: SiteContext, { page, address }: Wanted<Params>, { language, namesLanguage, state }: Reading,
-): Promise<(KeptPage | Elsewhere & { kept: null })> {
+): Promise<(KeptPage | PageRedirect & { kept: null })> {
   const visit: Visit = { ...wordsOf(language), person: null, path: address.path, state, now: state.now, flash: null, worksFor: null }
   const [shown, until] = await Promise.all([
     page.read({ visit, params: address.params, query: address.query, ad: page.ad ? { mark: AD_MARK } : null, request: null }),

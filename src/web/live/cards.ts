@@ -63,7 +63,7 @@ function followCards(page: ParentNode, topic: Topic): FollowedCards {
   })
   const askAll = (): void => {
     refresh()
-    tell(page, SALE_MOVED)
+    dispatch(page, SALE_MOVED)
   }
   // No event is sent when bidding opens.
   const openings = atHouseTimes(askAll)
@@ -72,15 +72,15 @@ function followCards(page: ParentNode, topic: Topic): FollowedCards {
     event(news) {
       const { event, data } = news
       guard.record(news)
-      if (event !== 'hello') tell(page, SALE_MOVED)
-      if (event === 'closed' || event === 'changed') tell(page, SALE_DECIDED, data.lot_id)
+      if (event !== 'hello') dispatch(page, SALE_MOVED)
+      if (event === 'closed' || event === 'changed') dispatch(page, SALE_DECIDED, data.lot_id)
       if (event === 'bid') cardsOf(page, data.lot_id).forEach((card) => showBid(card, data))
       if (event === 'closed') cardsOf(page, data.lot_id).forEach((card) => showClose(card, data))
       if (event === 'changed') refresh()
     },
     uncertain() {
       askAll()
-      tell(page, SALE_DECIDED)
+      dispatch(page, SALE_DECIDED)
     },
     live: showConnection,
   })
@@ -98,7 +98,7 @@ const openingsOf = (cards: HTMLElement[]): string[] =>
   cards.flatMap((card) => card.querySelector<HTMLElement>('[data-opens]')?.dataset['opens'] ?? card.dataset['opensAt'] ?? [])
 
 /** Dispatched on the document, even if the cards are only a part of it. */
-const tell = (page: ParentNode, name: string, lot: LotId | null = null): unknown =>
+const dispatch = (page: ParentNode, name: string, lot: LotId | null = null): unknown =>
   page.dispatchEvent(new CustomEvent(name, { bubbles: true, detail: lot }))
 
 /** Sorted by id, so that tabs with the same auctions share one stream. A part of a page may show several auctions. */

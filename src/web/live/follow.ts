@@ -47,7 +47,7 @@ export function follow(topic: Topic, follower: Follower): () => void {
   }
 
   /** Reads the stream and forwards it to the other tabs. */
-  function tell(message: TabMessage): void {
+  function broadcast(message: TabMessage): void {
     receive(message)
     channel.postMessage(message)
   }
@@ -56,11 +56,11 @@ export function follow(topic: Topic, follower: Follower): () => void {
     const resumed = place !== null
     await readStream(`/live/${topic}`, place, {
       event(event) {
-        tell({ kind: 'event', event })
+        broadcast({ kind: 'event', event })
         if (event.event === 'hello' && !resumed) follower.uncertain()
       },
-      resumeAfter: (id) => tell({ kind: 'place', id }),
-      connected: (isConnected) => tell({ kind: 'live', isLive: isConnected }),
+      resumeAfter: (id) => broadcast({ kind: 'place', id }),
+      connected: (isConnected) => broadcast({ kind: 'live', isLive: isConnected }),
     }, signal)
   }
 
@@ -79,7 +79,7 @@ export function follow(topic: Topic, follower: Follower): () => void {
   function leave(): void {
     visit?.abort()
     visit = null
-    line.forgive()
+    line.cancelReport()
   }
 
   const turn = (): void => (document.visibilityState === 'hidden' ? leave() : arrive())
@@ -99,21 +99,21 @@ export function follow(topic: Topic, follower: Follower): () => void {
 }
 
 /** Reports an interruption once it has lasted a while, and the recovery immediately. */
-function watchLine(follower: Follower): { connected(isConnected: boolean): void; forgive(): void } {
+function watchLine(follower: Follower): { connected(isConnected: boolean): void; cancelReport(): void } {
   let behind: ReturnType<typeof setTimeout> | undefined
-  const forgive = () => {
+  const cancelReport = () => {
     clearTimeout(behind)
     behind = undefined
   }
   return {
-    forgive,
+    cancelReport,
     connected(isConnected) {
       if (!isConnected) {
         // Every failed attempt reports it again; the time counts from the first.
         behind ??= setTimeout(() => follower.live(false), BEHIND_AFTER_MS)
         return
       }
-      forgive()
+      cancelReport()
       follower.live(true)
     },
   }

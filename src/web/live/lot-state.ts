@@ -51,26 +51,26 @@ export function followLot(lot: { lotId: LotId; slug: string }, listener: LotList
 
 function openLot({ lotId, slug }: { lotId: LotId; slug: string }): OpenLot {
   const listeners = new Set<LotListener>()
-  const tellAll = (tell: (listener: LotListener) => void): void => listeners.forEach(tell)
+  const notifyAll = (tell: (listener: LotListener) => void): void => listeners.forEach(tell)
   const guard = staleReadGuard()
   const refresh = singleFlight(async () => {
     guard.reset()
     const state = await askJson<LotStateView | CancelledView>(`/lots/${slug}/state`)
     if (!state) return
-    if ('calledOff' in state) tellAll((listener) => listener.calledOff(state.calledOff))
+    if ('calledOff' in state) notifyAll((listener) => listener.calledOff(state.calledOff))
     else if (guard.isStale(lotId, state.standing)) refresh()
-    else tellAll((listener) => listener.state(state))
+    else notifyAll((listener) => listener.state(state))
   })
   const stop = follow(`lots/${lotId}/stream`, {
     event(news) {
       const { event, data } = news
       guard.record(news)
-      if (event === 'bid') tellAll((listener) => listener.bid(data))
-      if (event === 'closed') tellAll((listener) => listener.closed(data))
+      if (event === 'bid') notifyAll((listener) => listener.bid(data))
+      if (event === 'closed') notifyAll((listener) => listener.closed(data))
       if (event === 'changed') refresh()
     },
     uncertain: refresh,
-    live: (isLive) => tellAll((listener) => listener.live(isLive)),
+    live: (isLive) => notifyAll((listener) => listener.live(isLive)),
   })
   const open = { listeners, stop, refresh, answered: (standing: Standing) => guard.recordAnswer(lotId, standing) }
   openLots.set(lotId, open)

@@ -19,16 +19,16 @@ export interface EligibilityView extends EligibilityAskView {
   home: string | null
 }
 
-type Asking = Pick<AuctionRow, 'slug' | 'eligibility_statement' | 'excluded_jurisdictions'>
+type Requirements = Pick<AuctionRow, 'slug' | 'eligibility_statement' | 'excluded_jurisdictions'>
 
 /** Null if an auction has no eligibility requirements. */
-export function eligibilityAsk(words: Words, { eligibility_statement: statement, excluded_jurisdictions: excluded }: Asking): EligibilityAskView | null {
+export function eligibilityAsk(words: Words, { eligibility_statement: statement, excluded_jurisdictions: excluded }: Requirements): EligibilityAskView | null {
   if (statement === null && excluded === null) return null
   return { statement, excluded: (excluded ?? []).map((code) => jurisdictionName(words, code)) }
 }
 
 /** The requirements and what this visitor stated; `own` is null for signed-out visitors. */
-export function eligibilityView(words: Words, row: Asking, own: Eligibility | null): EligibilityView | null {
+export function eligibilityView(words: Words, row: Requirements, own: Eligibility | null): EligibilityView | null {
   const ask = eligibilityAsk(words, row)
   return ask && {
     ...ask, slug: row.slug, standing: own ? standingOf(own) : 'unknown',

@@ -24,12 +24,12 @@ function watch(ad: HTMLElement): void {
       return
     }
     observer.disconnect()
-    void tell(ad.dataset['ad']!)
+    void report(ad.dataset['ad']!)
   }
 }
 
 /** Lost reports are not counted; the page is not affected. */
-const tell = (token: string): Promise<Response | null> =>
+const report = (token: string): Promise<Response | null> =>
   fetch('/api/v1/ads/impressions', {
     method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ token }), keepalive: true,
   }).catch(() => null)

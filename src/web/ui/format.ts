@@ -55,7 +55,7 @@ const COUNTIES: Record<Language, (name: string) => string> = {
   en: (name) => `${name} County`,
   es: (name) => `Condado de ${name}`,
 }
-const HAS_ITS_WORD = /^city of |\b(county|parish|borough|city|municipality|census area)$/i
+const HAS_COUNTY_WORD = /^city of |\b(county|parish|borough|city|municipality|census area)$/i
 
 /** Independent cities of Virginia that share no name with a county. */
 const VIRGINIA_CITIES = new Set((
@@ -65,7 +65,7 @@ const VIRGINIA_CITIES = new Set((
 ).split(', '))
 
 const needsNoWord = (county: string, state: string | null): boolean =>
-  HAS_ITS_WORD.test(county) || (state === 'VA' && VIRGINIA_CITIES.has(county))
+  HAS_COUNTY_WORD.test(county) || (state === 'VA' && VIRGINIA_CITIES.has(county))
 
 function createFormat(language: Language): Format {
   const locale = LOCALES[language]

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type AuctionRow, calledOffSale, eligibilityOf, findAuction, HOUSE_TERMS, listAuctions } from '../../../auctions/index.ts'
 import { biddingState } from '../../../bidding/index.ts'
 import { listCategories } from '../../../categories/index.ts'
-import { depositOf, registerDeposit, settleDeposit, standsBehindBid } from '../../../deposits/index.ts'
+import { depositOf, registerDeposit, settleDeposit, securesBid } from '../../../deposits/index.ts'
 import { absent } from '../../../kernel/absent.ts'
 import { depositFollowsBids } from '../../../kernel/deposit-rule.ts'
 import { type AuctionId, type LotId, parseKey } from '../../../kernel/ids.ts'
@@ -15,7 +15,7 @@ import { adFor } from '../../http/ad-slot.ts'
 import { PAGE, seeOther, sendPage, type SiteContext, type Visit, visitOf } from '../../http/context.ts'
 import { formOf } from '../../http/form-fields.ts'
 import { formState, refusedAsForgery, safeNext } from '../../http/forms.ts'
-import { type Asked, elsewhere, getPublic, type Shown } from '../../http/public-page.tsx'
+import { type Asked, redirectTo, getPublic, type Shown } from '../../http/public-page.tsx'
 import { refuseFields } from '../../http/refuse-fields.ts'
 import { answerSignedOut } from '../../http/signed-out.tsx'
 import { rememberReturnPath, returnPathOf } from '../../http/return-path.ts'
@@ -97,11 +97,11 @@ function salePage(app: FastifyInstance, context: SiteContext): void {
     ad: 'auction_page',
     async read({ visit, params, query, ad, request }) {
       const row = await auctionOf(context, params, visit)
-      if (row.slug !== params.auction) return elsewhere(`/auctions/${row.slug}`, 301)
+      if (row.slug !== params.auction) return redirectTo(`/auctions/${row.slug}`, 301)
       const next = safeNext(query.next)
       const asked = askedDeposit(query, row)
       const amount = asked === null ? '' : `?amount=${decimalString(asked, row.currency)}`
-      if (next) return elsewhere(`/auctions/${row.slug}${amount}`, 303, (reply) => rememberReturnPath(reply, context, next))
+      if (next) return redirectTo(`/auctions/${row.slug}${amount}`, 303, (reply) => rememberReturnPath(reply, context, next))
       return saleShown(context, { visit, query, request, ad }, row, formState(visit, {}))
     },
   })
@@ -111,7 +111,7 @@ async function saleShown(context: SiteContext, asked: Omit<Asked<never>, 'params
   const { visit, ad } = asked
   const auction = await readAuction(context, asked, row, form)
   const address = `/auctions/${row.slug}`
-  if (isBeyond(auction.lots)) return elsewhere(lastAddress(address, { query: '', lots: auction.lots }))
+  if (isBeyond(auction.lots)) return redirectTo(lastAddress(address, { query: '', lots: auction.lots }))
   return {
     path: address,
     title: row.title,
@@ -142,7 +142,7 @@ function salesList(app: FastifyInstance, context: SiteContext): void {
       const lands = await landOf(db, page.items.map(({ id }) => id), visit.state)
       const auctions = { ...page, items: page.items.map((row) => auctionCardView(visit, row, lands.get(row.id))) }
       const filters = { search, category: chosen?.slug ?? '', sort }
-      if (isBeyond(auctions)) return elsewhere(lastAddress('/auctions', { query: queryOf(filters), lots: auctions }))
+      if (isBeyond(auctions)) return redirectTo(lastAddress('/auctions', { query: queryOf(filters), lots: auctions }))
       return {
         title: visit.t.auctions.title,
         description: visit.t.auctions.description,
@@ -199,7 +199,7 @@ async function readAuction(
     auctionLots(db, row.id, pageOf(query, isLarge ? ROWS_PER_PAGE : CARDS_PER_PAGE)),
     saleProgress(db, row.id),
     visit.person && depositOf(db, row.id, visit.person.userId),
-    visit.person !== null && standsBehindBid(db, row.id, visit.person.userId),
+    visit.person !== null && securesBid(db, row.id, visit.person.userId),
     visit.person && eligibilityOf(db, row, visit.person.userId),
   ])
   const deposit = depositView(visit, row, { row: own, isKept }, {

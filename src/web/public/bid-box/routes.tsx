@@ -53,7 +53,7 @@ export function bidsRoutes(app: FastifyInstance, context: SiteContext): void {
     const found = await lotOf(context, request.params, visit)
     const bidding = { context, request, reply, visit, found, typed: typedBid(formOf(request)) }
     const forged = refuseForgery(request)
-    if (forged) return tellRefusal(bidding, forged)
+    if (forged) return sendRefusal(bidding, forged)
     if (!visit.person) return sendToSignIn(bidding)
     return bid(bidding, visit.person)
   })
@@ -71,10 +71,10 @@ async function bid(bidding: Bidding, person: Person): Promise<FastifyReply> {
   const live = { t: bidding.visit.t.live, format: bidding.visit.format }
   const minimum = standingView(found.lot, found.now).minimumNextBid
   const wrong = isReviewed && amount !== null ? null : wrongAmount(live, amount, minimum, currency)
-  if (wrong !== null || amount === null) return tellRefusal(bidding, refuseFields({ bid_amount: wrong ?? '' }))
+  if (wrong !== null || amount === null) return sendRefusal(bidding, refuseFields({ bid_amount: wrong ?? '' }))
   if (!isReviewed) return showReview(bidding, amount)
   const outcome = await place(bidding, person, amount)
-  return isRefusal(outcome) ? tellRefusal(bidding, outcome) : tellPlaced(bidding, outcome)
+  return isRefusal(outcome) ? sendRefusal(bidding, outcome) : sendPlaced(bidding, outcome)
 }
 
 async function showReview({ context, reply, visit, found: { lot, now }, typed }: Bidding, amount: Cents): Promise<FastifyReply> {
@@ -128,7 +128,7 @@ function saidFirst({ answer, message }: Placement): Told | Refusal {
 
 const isInUse = (outcome: Placement | Refusal): boolean => isRefusal(outcome) && outcome.refused === 'idempotency_key_in_use'
 
-async function tellPlaced(bidding: Bidding, told: Told): Promise<FastifyReply> {
+async function sendPlaced(bidding: Bidding, told: Told): Promise<FastifyReply> {
   const { context, request, reply, visit } = bidding
   const fresh = await lotOf(context, request.params, visit)
   const { standing, you } = await readState(context, visit, fresh)
@@ -150,7 +150,7 @@ function placedWords(visit: Visit, { said, price }: Told, you: OwnPosition, stan
 }
 
 /** Keeps the typed values, and shows an error of the amount beside it. */
-async function tellRefusal(bidding: Bidding, refusal: Refusal): Promise<FastifyReply> {
+async function sendRefusal(bidding: Bidding, refusal: Refusal): Promise<FastifyReply> {
   const { context, request, reply, visit, typed } = bidding
   const { refused: code, errors = {} } = refusal
   const message = refusalMessage(visit, refusal)
@@ -179,7 +179,7 @@ async function nextStep({ context, visit }: Bidding, fresh: FoundLot, refusedAt:
 /** The key of the review is not kept: after signing in again the bid is reviewed again. */
 function sendToSignIn(bidding: Bidding): Promise<FastifyReply> | FastifyReply {
   const { context, request, reply, visit, found, typed: { amount, kind } } = bidding
-  if (wantsJson(request)) return tellRefusal(bidding, refuse('unauthenticated', verbatim(bidding.visit.t.live.box.signIn)))
+  if (wantsJson(request)) return sendRefusal(bidding, refuse('unauthenticated', verbatim(bidding.visit.t.live.box.signIn)))
   if (amount === '') return seeOther(reply, signInHref(`/lots/${found.lot.slug}`))
   return keepTyped(context, visit, reply, { amount, kind })
 }

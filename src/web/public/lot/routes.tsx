@@ -7,7 +7,7 @@ import { findLot, findPublicLot, unwatchLot, watchLot } from '../../../lots/inde
 import { PAGE, setFlash, seeOther, type SiteContext, type Visit, visitOf } from '../../http/context.ts'
 import { formOf } from '../../http/form-fields.ts'
 import { refusedAsForgery, wantsJson } from '../../http/forms.ts'
-import { elsewhere, getPublic } from '../../http/public-page.tsx'
+import { redirectTo, getPublic } from '../../http/public-page.tsx'
 import type { CancelledView, LotStateView } from '../../live/wire.ts'
 import { signInHref } from '../../ui/layout.tsx'
 import { forgetLotToWatch, rememberLotToWatch, lotToWatch } from '../lot-to-watch.ts'
@@ -23,11 +23,11 @@ export function lotRoutes(app: FastifyInstance, context: SiteContext): void {
       const found = await lotOf(context, params, visit)
       const { lot } = found
       const address = `/lots/${lot.slug}`
-      if (lot.slug !== params.lot) return elsewhere(address, 301)
+      if (lot.slug !== params.lot) return redirectTo(address, 301)
       const userId = viewerOf(visit)
       if (userId !== null && request !== null && lotToWatch(request) === lot.slug) {
         await context.house.db.transaction((tx) => watchLot(tx, userId, lot.id))
-        return elsewhere(address, 303, (reply) => setFlash(forgetLotToWatch(reply, context), context, 'watching'))
+        return redirectTo(address, 303, (reply) => setFlash(forgetLotToWatch(reply, context), context, 'watching'))
       }
       return lotPage(context, visit, found, ad)
     },

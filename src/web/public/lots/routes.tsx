@@ -6,7 +6,7 @@ import { isRefusal, type Refusal } from '../../../kernel/refusals.ts'
 import { stateName } from '../../../kernel/states.ts'
 import { correctSearch, listLots, type LotFilter, openLand, readFilter } from '../../../lots/index.ts'
 import type { SiteContext, Visit } from '../../http/context.ts'
-import { elsewhere, getPublic } from '../../http/public-page.tsx'
+import { redirectTo, getPublic } from '../../http/public-page.tsx'
 import {
   categoryChoices, FILTER_PARAMETERS, filterAddress, filterQuery, type LotFilters, orderOf, type Query, readFilters, stateChoices,
   stateIn, unreadableBound,
@@ -26,7 +26,7 @@ export function lotsRoute(app: FastifyInstance, context: SiteContext): void {
     ad: 'lot_list',
     async read({ visit, query, ad }) {
       const view = await readLots(context, visit, query, CARDS_PER_PAGE)
-      if (isBeyond(view.lots)) return elsewhere(lastAddress('/lots', view))
+      if (isBeyond(view.lots)) return redirectTo(lastAddress('/lots', view))
       return {
         title: visit.t.lots.title,
         description: visit.t.lots.description,

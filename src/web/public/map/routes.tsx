@@ -3,7 +3,7 @@ import { listCategories } from '../../../categories/index.ts'
 import { isRefusal } from '../../../kernel/refusals.ts'
 import { extentOf, readFilter } from '../../../lots/index.ts'
 import type { SiteContext, Visit } from '../../http/context.ts'
-import { elsewhere, getPublic } from '../../http/public-page.tsx'
+import { redirectTo, getPublic } from '../../http/public-page.tsx'
 import { FILTER_PARAMETERS, filterAddress, filterQuery, pointsAddress, type Query } from '../../lots/filters.ts'
 import type { LotCardView } from '../../lots/view.ts'
 import { boundsAround } from '../../map/bounds.ts'
@@ -18,7 +18,7 @@ export function mapRoute(app: FastifyInstance, context: SiteContext): void {
     parameters: [...FILTER_PARAMETERS, 'bbox', 'page'],
     async read({ visit, query }) {
       const view = await readMap(context, visit, query)
-      if (isBeyond(view.lots)) return elsewhere(lastAddress('/map', view))
+      if (isBeyond(view.lots)) return redirectTo(lastAddress('/map', view))
       return {
         title: visit.t.lots.map.title,
         description: visit.t.lots.map.description,

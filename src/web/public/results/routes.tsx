@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { AuctionRow } from '../../../auctions/index.ts'
 import { auctionLots, landOf, saleResult, saleResults } from '../../../lots/index.ts'
 import { PAGE, type SiteContext, visitOf } from '../../http/context.ts'
-import { elsewhere, getPublic } from '../../http/public-page.tsx'
+import { redirectTo, getPublic } from '../../http/public-page.tsx'
 import { zoneOfPlaces } from '../../lots/auctions.ts'
 import type { Query } from '../../lots/filters.ts'
 import { lotResultView, resultsCsv } from '../../lots/results.ts'
@@ -26,7 +26,7 @@ export function resultsRoutes(app: FastifyInstance, context: SiteContext): void 
       const lands = await landOf(db, page.items.map(({ id }) => id), visit.state)
       const sales = { ...page, items: page.items.map((sale) => ({ sale, zone: zoneOfPlaces(lands.get(sale.id)?.places ?? []) })) }
       const list = { query: '', lots: sales }
-      if (isBeyond(sales)) return elsewhere(lastAddress('/results', list))
+      if (isBeyond(sales)) return redirectTo(lastAddress('/results', list))
       return {
         title: visit.t.results.title,
         description: visit.t.results.description,
@@ -40,11 +40,11 @@ export function resultsRoutes(app: FastifyInstance, context: SiteContext): void 
     parameters: ['page'],
     async read({ visit, params, query }) {
       const auction = await auctionOf(context, params, visit)
-      if (auction.slug !== params.auction) return elsewhere(`/auctions/${auction.slug}/results`, 301)
+      if (auction.slug !== params.auction) return redirectTo(`/auctions/${auction.slug}/results`, 301)
       const view = await readResults(context, auction, query)
       const { sale } = view
       const address = `/auctions/${sale.slug}/results`
-      if (isBeyond(view.results)) return elsewhere(lastAddress(address, { query: '', lots: view.results }))
+      if (isBeyond(view.results)) return redirectTo(lastAddress(address, { query: '', lots: view.results }))
       const { results: say } = visit.t
       return {
         title: say.of(sale.title),

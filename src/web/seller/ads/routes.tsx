@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import {
   CampaignCreate, CampaignPatch, type CampaignRow, createCampaign, creditOfOwner, listCampaigns, listPlacements, lockForOwner, readDay,
-  steerCampaign, submitCampaign, updateCampaign,
+  controlCampaign, submitCampaign, updateCampaign,
 } from '../../../ad-campaigns/index.ts'
 import { readPage } from '../../../kernel/page.ts'
 import { isRefusal, type Refusal, REFUSAL_STATUS } from '../../../kernel/refusals.ts'
@@ -95,7 +95,7 @@ type Move = (tx: Tx, actor: Actor, campaign: CampaignRow) => Promise<CampaignRow
 
 function steering(app: FastifyInstance, context: SiteContext): void {
   const money = { effects: context.moneyEffects }
-  const steerTo = (status: CampaignRow['status']): Move => (tx, actor, campaign) => steerCampaign(tx, money, actor, campaign, status)
+  const steerTo = (status: CampaignRow['status']): Move => (tx, actor, campaign) => controlCampaign(tx, money, actor, campaign, status)
 
   postOwn(app, context, `${ADDRESS}/:id/submission`, async (own) => {
     const submit: Move = (tx, actor, campaign) => submitCampaign(tx, money, actor, campaign)
@@ -112,7 +112,7 @@ function steering(app: FastifyInstance, context: SiteContext): void {
 
 function cancellation(app: FastifyInstance, context: SiteContext): void {
   const money = { effects: context.moneyEffects }
-  const cancel: Move = (tx, actor, campaign) => steerCampaign(tx, money, actor, campaign, 'cancelled')
+  const cancel: Move = (tx, actor, campaign) => controlCampaign(tx, money, actor, campaign, 'cancelled')
 
   // Confirmation page for browsers without JavaScript.
   getOwn(app, context, `${ADDRESS}/:id/cancellation`, async (own) => {

@@ -42,7 +42,7 @@ export function mediaForms(app: FastifyInstance, context: SiteContext, forms: Me
 
 function uploading(app: FastifyInstance, context: SiteContext, { url, holderOf, show }: MediaForms): void {
   const { db, storage } = context.house
-  const refused = (own: OwnVisit, refusal: Refusal) => (wantsJson(own.request) ? tellRefused(own, refusal) : show(own, refusal))
+  const refused = (own: OwnVisit, refusal: Refusal) => (wantsJson(own.request) ? sendRefused(own, refusal) : show(own, refusal))
   postOwnFile(app, context, {
     url,
     maxBytes: LARGEST_FILE,
@@ -59,7 +59,7 @@ function uploading(app: FastifyInstance, context: SiteContext, { url, holderOf, 
   })
 }
 
-function tellRefused({ visit, reply }: OwnVisit, refusal: Refusal): FastifyReply {
+function sendRefused({ visit, reply }: OwnVisit, refusal: Refusal): FastifyReply {
   const [sentence] = Object.values(fieldErrors(visit, refusal.errors ?? {})).flat()
   return reply.code(REFUSAL_STATUS[refusal.refused]).send({ added: false, reason: sentence ?? refusalMessage(visit, refusal) })
 }
