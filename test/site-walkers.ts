@@ -1,4 +1,4 @@
-import type { SampleHouse } from './furnished-house.ts'
+import type { SampleHouse } from './sample-house.ts'
 import type { Walker } from './walk-site.ts'
 
 /**

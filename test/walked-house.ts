@@ -4,7 +4,7 @@ import { cp, glob, mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs
 import path from 'node:path'
 import type pg from 'pg'
 import { MINUTE } from '../src/kernel/time.ts'
-import { type SampleHouse, createSampleHouse, type Resident } from './furnished-house.ts'
+import { type SampleHouse, createSampleHouse, type Resident } from './sample-house.ts'
 import { closedWithin } from './lane.ts'
 import { onServer, startTestServer } from './postgres.ts'
 import { sample } from './rounds.ts'
@@ -48,7 +48,7 @@ const SOURCES = '{src,test,db,help,examples}/**/*'
 const OPEN_TO_WALKERS = { siteRateLimitPerMinute: 0 }
 
 /**
- * A copy of the furnished house (`furnished-house.ts`), and what four people found there by following links from
+ * A copy of the furnished house (`sample-house.ts`), and what four people found there by following links from
  * home. The original is made by the first file that needs it, and serves all files of a run.
  */
 export async function walkedHouse(): Promise<WalkedHouse> {

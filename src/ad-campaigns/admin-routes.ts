@@ -11,7 +11,7 @@ import { refundCredit } from './refund-credit.ts'
 import { approveCreative, rejectCreative } from './review-creative.ts'
 import { idIn, presentAll, showCampaign, showOrRollBack } from './routes.ts'
 import { AdminCampaignQuery, CampaignParam, CampaignShape, CancellationWrite, RejectionWrite } from './schema.ts'
-import { cancelCampaign } from './steer-campaign.ts'
+import { cancelCampaign } from './control-campaign.ts'
 import { findCampaign, listCampaigns, lockCampaign } from './store.ts'
 import type { CampaignMoney } from './submit-campaign.ts'
 

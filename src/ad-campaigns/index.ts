@@ -3,7 +3,7 @@ export { campaignAfterPayment, campaignAfterRefund, campaignAfterVoid } from './
 export type { CampaignRow } from './campaign-record.ts'
 export { type CampaignFigures, campaignFigures, creditOfOwner } from './campaign-figures.ts'
 export { refundCredit } from './refund-credit.ts'
-export { cancelCampaign, controlCampaign } from './steer-campaign.ts'
+export { cancelCampaign, controlCampaign } from './control-campaign.ts'
 export { approveCreative, rejectCreative } from './review-creative.ts'
 export { campaignRoutes } from './routes.ts'
 export { CampaignCreate, CampaignPatch, type CampaignWrite } from './schema.ts'

@@ -15,7 +15,7 @@ import { creditsOf } from './credit-store.ts'
 import {
   CampaignCreate, CampaignParam, CampaignPatch, CampaignQuery, CampaignShape, PlacementShape, presentCampaign, presentPlacement,
 } from './schema.ts'
-import { controlCampaign } from './steer-campaign.ts'
+import { controlCampaign } from './control-campaign.ts'
 import { listCampaigns, listPlacements } from './store.ts'
 import { type CampaignMoney, submitCampaign } from './submit-campaign.ts'
 import { createCampaign, lockForOwner, updateCampaign, visibleCampaign } from './write-campaign.ts'

@@ -1,7 +1,7 @@
 import { HOUR, MINUTE } from '../kernel/time.ts'
 import type { Database } from '../platform/db.ts'
 import { defineJob, type Jobs } from '../platform/jobs.ts'
-import { reportMatches } from './tell-matches.ts'
+import { reportMatches } from './report-matches.ts'
 
 const LOOK = defineJob<Record<string, never>>('look-for-matches', {
   retries: 0, pauseMs: MINUTE, longestPauseMs: MINUTE, timeoutMs: 4 * MINUTE, keepMs: HOUR,
