@@ -8,7 +8,7 @@ export interface SiteRow {
   named?: Record<string, string>
   /** Parameters and fields without a control on the site, and why none is needed. */
   without?: Record<string, string>
-  /** Available in a state that the furnished house does not have, and which that is. */
+  /** Available in a state that the sample house does not have, and which that is. */
   rarely?: Record<string, string>
   /** Not possible on the site yet. */
   poorer?: readonly string[]

@@ -2,7 +2,7 @@ import type { SampleHouse } from './sample-house.ts'
 import type { Walker } from './walk-site.ts'
 
 /**
- * Four people of a furnished house, and the pages that each reaches by an email, a form or a payment instead of a
+ * Four people of a sample house, and the pages that each reaches by an email, a form or a payment instead of a
  * link.
  */
 export function siteWalkers({ bidder, seller, operator, sale, bid, cardPage, importPage, item, unpaidPlan }: SampleHouse): Walker[] {

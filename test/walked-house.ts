@@ -23,7 +23,7 @@ export interface Walk {
 }
 
 /**
- * The part of the furnished house that can be stored: residents have no functions, because they were created by
+ * The part of the sample house that can be stored: residents have no functions, because they were created by
  * another process.
  */
 type Furnished = { [Part in keyof SampleHouse]: SampleHouse[Part] extends Resident ? Omit<Resident, 'call'> : SampleHouse[Part] }
@@ -48,7 +48,7 @@ const SOURCES = '{src,test,db,help,examples}/**/*'
 const OPEN_TO_WALKERS = { siteRateLimitPerMinute: 0 }
 
 /**
- * A copy of the furnished house (`sample-house.ts`), and what four people found there by following links from
+ * A copy of the sample house (`sample-house.ts`), and what four people found there by following links from
  * home. The original is made by the first file that needs it, and serves all files of a run.
  */
 export async function walkedHouse(): Promise<WalkedHouse> {
