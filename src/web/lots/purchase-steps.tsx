@@ -53,12 +53,19 @@ function whenOf(words: Words, { done_at: done, due_at: due }: PurchaseStep, row:
 export const dayOf = ({ format }: Words, at: Date, { state, county }: Pick<PurchaseRow, 'state' | 'county'>): string =>
   format.date(at.toISOString(), zoneOf(state, county) ?? HOUSE_ZONE)
 
+/** `Payment, by Apr 16, 2026`; null if the reader has nothing to do. */
+export function nextStepWords(words: Words, step: PurchaseStep | null, row: PurchaseRow): string | null {
+  const { t: { purchases: say } } = words
+  if (row.undone_at !== null || !step) return null
+  return step.due_at === null ? say.steps[step.name] : say.stepBy(say.steps[step.name], dayOf(words, step.due_at, row))
+}
+
 /** `Next: Payment, by Apr 16, 2026`. */
 export function nextWords(words: Words, step: PurchaseStep | null, row: PurchaseRow): string {
   const { t: { purchases: say } } = words
-  if (row.undone_at !== null) return say.canceled
-  if (!step) return say.nothingLeft
-  return step.due_at === null ? say.next(say.steps[step.name]) : say.nextBy(say.steps[step.name], dayOf(words, step.due_at, row))
+  const next = nextStepWords(words, step, row)
+  if (next !== null) return say.next(next)
+  return row.undone_at === null ? say.nothingLeft : say.canceled
 }
 
 /** What the lot cost, and what is paid of it. */

@@ -13,6 +13,8 @@ export const purchases = bilingual({
     en: { lot: 'Lot', sold: 'Won', price: 'Hammer price', next: 'Next step' },
     es: { lot: 'Lote', sold: 'Ganado', price: 'Precio de martillo', next: 'Siguiente paso' },
   },
+  lot: { en: (number: number, title: string) => `Lot ${number}: ${title}`, es: (number: number, title: string) => `Lote ${number}: ${title}` },
+  lotLink: { en: 'View lot', es: 'Ver lote' },
   back: { en: 'All purchases', es: 'Todas las compras' },
   facts: {
     en: { price: 'Hammer price', premium: 'Buyer’s premium', invoiced: 'Invoiced', paid: 'Paid', left: 'Balance due', seller: 'Seller', sold: 'Sold' },
@@ -23,7 +25,8 @@ export const purchases = bilingual({
   },
   notInvoiced: { en: 'Not invoiced yet', es: 'Aún sin factura' },
   next: { en: (step: string) => `Next: ${step}`, es: (step: string) => `Siguiente: ${step}` },
-  nextBy: { en: (step: string, day: string) => `Next: ${step}, by ${day}`, es: (step: string, day: string) => `Siguiente: ${step}, antes del ${day}` },
+  stepBy: { en: (step: string, day: string) => `${step}, by ${day}`, es: (step: string, day: string) => `${step}, a más tardar el ${day}` },
+  noStep: { en: 'None', es: 'Ninguno' },
   nothingLeft: { en: 'Nothing is left for you to do now.', es: 'Ahora no tiene nada pendiente.' },
   canceled: { en: 'This purchase was canceled.', es: 'Esta compra se canceló.' },
   stepsTitle: { en: 'Steps to your deed', es: 'Pasos hasta la escritura' },

@@ -2,7 +2,7 @@ import { invoiceStanding, type WholeInvoice } from '../../../invoices/index.ts'
 import type { Page } from '../../../kernel/page.ts'
 import { nextStep, type Purchase } from '../../../purchase-files/index.ts'
 import { InvoiceState } from '../../lots/invoice-state.tsx'
-import { dayOf, nextWords, PurchaseFacts, PurchaseSteps } from '../../lots/purchase-steps.tsx'
+import { dayOf, nextStepWords, nextWords, PurchaseFacts, PurchaseSteps } from '../../lots/purchase-steps.tsx'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
 import type { FormState } from '../../ui/form.tsx'
 import { Instant } from '../../ui/instant.tsx'
@@ -17,8 +17,8 @@ export function PurchasesPage({ page }: { page: Page<Purchase> }) {
   const words = useWords()
   const { t: { purchases: say }, format } = words
   const columns: Column<Purchase>[] = [
-    { label: say.columns.lot, kind: 'head', cell: ({ row }) => <a href={`/account/purchases/${row.id}`}>{row.lot_number}. {row.lot_title}</a> },
-    { label: say.columns.next, cell: ({ row, steps }) => nextWords(words, nextStep(steps, 'buyer'), row) },
+    { label: say.columns.lot, kind: 'head', cell: ({ row }) => <a href={`/account/purchases/${row.id}`}>{say.lot(row.lot_number, row.lot_title)}</a> },
+    { label: say.columns.next, cell: ({ row, steps }) => nextStepWords(words, nextStep(steps, 'buyer'), row) ?? (row.undone_at === null ? say.noStep : say.statuses.canceled) },
     { label: say.columns.sold, cell: ({ row }) => dayOf(words, row.sold_at, row) },
     { label: say.columns.price, kind: 'number', cell: ({ row }) => format.booked(row.hammer_price_cents, row.currency) },
   ]
@@ -48,8 +48,8 @@ export function PurchasePage({ view: { purchase, invoices, deedForm } }: { view:
   const isTyped = Object.keys(deedForm.errors).length > 0
   return (
     <AccountLayout
-      title={`${row.lot_number}. ${row.lot_title}`} current="/account/purchases"
-      lede={<><a href={`/lots/${row.lot_slug}`}>{row.lot_title}</a> · <a href={`/auctions/${row.auction_slug}`}>{row.auction_title}</a> · {row.seller_name}</>}
+      title={say.lot(row.lot_number, row.lot_title)} current="/account/purchases"
+      lede={<><a href={`/lots/${row.lot_slug}`}>{say.lotLink}</a> · <a href={`/auctions/${row.auction_slug}`}>{row.auction_title}</a> · {row.seller_name}</>}
     >
       <div class="stack">
         <Note tone={row.undone_at !== null ? 'warn' : next?.status === 'overdue' ? 'bad' : next ? 'plain' : 'good'}>{nextWords(words, next, row)}</Note>

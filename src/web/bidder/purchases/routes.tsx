@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
+import { detailsOf } from '../../../accounts/index.ts'
 import { readerOf, readInvoice, readInvoices, type WholeInvoice } from '../../../invoices/index.ts'
 import { absent } from '../../../kernel/absent.ts'
 import { type LotId, parseKey, type SaleId } from '../../../kernel/ids.ts'
@@ -64,11 +65,21 @@ async function invoicesOf({ house: { db } }: SiteContext, person: OwnVisit['pers
   return whole.filter((invoice) => invoice !== null).toReversed()
 }
 
-async function show(context: SiteContext, { visit, person, request, reply }: OwnVisit, purchase: Purchase, refusal: Refusal | null): Promise<FastifyReply> {
+/** A form that is not saved yet starts with the name and address of the account details. */
+async function firstDeed({ house: { db } }: SiteContext, { visit, person }: OwnVisit): Promise<Record<string, string>> {
+  const { deedName, street, city, region, postalCode, country } = await detailsOf(db, person.userId)
+  return {
+    vesting: '', deed_name: deedName ?? '', street: street ?? '', city: city ?? '', region: region ?? '', postal_code: postalCode ?? '',
+    country: country ?? visit.t.purchases.deed.unitedStates,
+  }
+}
+
+async function show(context: SiteContext, own: OwnVisit, purchase: Purchase, refusal: Refusal | null): Promise<FastifyReply> {
+  const { visit, person, request, reply } = own
   const { row } = purchase
   const invoices = await invoicesOf(context, person, purchase)
   const stands = deedValues(row)
-  const first = row.deed_name === null ? { ...stands, country: visit.t.purchases.deed.unitedStates } : stands
+  const first = row.deed_name === null ? await firstDeed(context, own) : stands
   const deedForm = withSeen(formState(visit, { ...first, ...(refusal && formOf(request)) }, refusal), stands)
   const view = { purchase, invoices, deedForm }
   const here = { ...visit, path: `${ADDRESS}/${row.id}` }
