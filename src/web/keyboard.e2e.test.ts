@@ -204,7 +204,7 @@ exhaustiveTest('an operator approves a document and a seller, records a wire, an
       await type(page.getByLabel('Action', { exact: true }), action)
       await page.keyboard.press('Enter')
       await page.waitForURL(`**action=${action}*`)
-      await page.locator('tbody').getByText(action).first().waitFor()
+      await page.locator('tbody').getByTitle(action).first().waitFor()
     }
   })
 })

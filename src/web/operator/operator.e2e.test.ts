@@ -103,7 +103,7 @@ test('an administrator approves a document and a seller, records a wire, pays a 
     for (const action of ['document.viewed', 'document.approved', 'seller.approved', 'invoice.payment_received', 'settlement.paid']) {
       await page.getByLabel('Action', { exact: true }).fill(action)
       await page.getByRole('button', { name: 'Search' }).click()
-      await page.locator('tbody').getByText(action).first().waitFor()
+      await page.locator('tbody').getByTitle(action).first().waitFor()
       assert.match(await page.locator('tbody tr').first().innerText(), new RegExp(`Person ${admin.id}`), action)
     }
   })

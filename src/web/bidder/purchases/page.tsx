@@ -18,7 +18,10 @@ export function PurchasesPage({ page }: { page: Page<Purchase> }) {
   const { t: { purchases: say }, format } = words
   const columns: Column<Purchase>[] = [
     { label: say.columns.lot, kind: 'head', cell: ({ row }) => <a href={`/account/purchases/${row.id}`}>{say.lot(row.lot_number, row.lot_title)}</a> },
-    { label: say.columns.next, cell: ({ row, steps }) => nextStepWords(words, nextStep(steps, 'buyer'), row) ?? (row.undone_at === null ? say.noStep : say.statuses.canceled) },
+    {
+      label: say.columns.next,
+      cell: ({ row, steps }) => nextStepWords(words, nextStep(steps, 'buyer'), row) ?? (row.undone_at === null ? say.noStep : say.statuses.canceled),
+    },
     { label: say.columns.sold, cell: ({ row }) => dayOf(words, row.sold_at, row) },
     { label: say.columns.price, kind: 'number', cell: ({ row }) => format.booked(row.hammer_price_cents, row.currency) },
   ]
