@@ -1,6 +1,6 @@
 import { numberOf } from './cell-rules.ts'
 
-/** Areas as land records give them. */
+/** Areas as in land records. */
 export const AREA_UNITS = ['acres', 'square_feet', 'square_yards', 'square_miles', 'hectares', 'square_meters'] as const
 export type AreaUnit = (typeof AREA_UNITS)[number]
 
@@ -9,7 +9,7 @@ const ACRES_IN: Readonly<Record<AreaUnit, number>> = {
   acres: 1, square_feet: 1 / 43_560, square_yards: 9 / 43_560, square_miles: 640, hectares: 10_000 / 4_046.8564224, square_meters: 1 / 4_046.8564224,
 }
 
-/** Names of units, letters and figures only, in English and Spanish. */
+/** Names of units in English and Spanish, letters and digits only. */
 const NAMES: readonly (readonly [unit: AreaUnit, name: RegExp])[] = [
   ['square_feet', /^(sq(uare)?(ft|f|feet|foot)|sf|ft2|pies?2|pies?cuadrados?)$/],
   ['square_yards', /^(sq(uare)?(yd|yds|yards?)|yd2)$/],
@@ -24,7 +24,7 @@ const unitNamed = (text: string): AreaUnit | null => {
   return NAMES.find(([, pattern]) => pattern.test(name))?.[0] ?? null
 }
 
-/** The unit that a heading names: `Lot Size (sq ft)`, `LAND_SQFT`, `Area ha`. Null when it names none. */
+/** The unit in a heading: `Lot Size (sq ft)`, `LAND_SQFT`, `Area ha`. Null if there is none. */
 export function unitInHeading(heading: string): AreaUnit | null {
   const words = heading.replace(/([a-z])([A-Z])/g, '$1 $2').split(/[^\p{L}\p{N}²]+/u).filter((word) => word !== '')
   for (const [index, word] of words.entries()) {
@@ -34,7 +34,10 @@ export function unitInHeading(heading: string): AreaUnit | null {
   return null
 }
 
-/** Acres from `39.83120 ac.` or `7,500 sq ft`; a cell without a unit is in `unit`. Kept with four decimals; null when it is no area. */
+/**
+ * Acres from `39.83120 ac.` or `7,500 sq ft`; a cell without a unit is in `unit`. Rounded to four decimals; null if
+ * invalid.
+ */
 export function acresOf(cell: string, unit: AreaUnit = 'acres'): number | null {
   const [, number, name] = /^\s*([^\p{L}]*?)\s*(\p{L}.*)?$/u.exec(cell) ?? []
   const own = name === undefined ? unit : unitNamed(name)

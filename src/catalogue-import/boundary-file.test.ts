@@ -86,7 +86,7 @@ describe('a file of boundaries', () => {
   for (const [what, file, said] of REFUSED) it(`${what} is refused with the reason`, () => assert.deepEqual(readBoundaryFile(file), { problem: said }))
 })
 
-it('Boundaries are matched by parcel number however it is written, and what is there twice is left', () => {
+it('boundaries are matched by parcel number in any notation, and duplicates are left out', () => {
   const feature = (pin: string, other = 'x'): BoundaryFeature =>
     ({ properties: { NAME: other, PIN: pin }, boundary: { type: 'Polygon', coordinates: [] } })
   const lot = (id: number, parcel: string | null): LotOfParcel => ({ id: id as LotId, lot_number: id, title: `Lot ${id}`, parcel_id: parcel })

@@ -13,14 +13,14 @@ export interface BoundaryFeature {
   boundary: Boundary
 }
 
-/** Files of boundaries are read into memory. */
+/** Boundary files are read into memory. */
 const BOUNDARY_FILE_BYTES = 32 * 1024 * 1024
 const LIMITS = { entries: 500, bytes: 96 * 1024 * 1024 }
 const MOST_FEATURES = 50_000
 
 type Read = readonly Feature<Geometry | null>[] | { problem: Said }
 
-/** Reads the areas in GeoJSON, KML, KMZ or a Shapefile in a ZIP archive, told apart by their content. */
+/** Reads the areas in GeoJSON, KML, KMZ or a Shapefile in a ZIP archive, detected by content. */
 export function readBoundaryFile(bytes: Uint8Array): { features: BoundaryFeature[] } | { problem: Said } {
   if (bytes.length > BOUNDARY_FILE_BYTES) return { problem: say.boundariesTooLarge() }
   const read = isZip(bytes) ? archiveFeatures(bytes) : textFeatures(bytes)
@@ -68,7 +68,7 @@ function kmlFeatures(text: string): Read {
 function jsonFeatures(text: string): Read {
   const file = parsed(text)
   if (file === null) return { problem: say.boundariesDamaged() }
-  // RFC 7946 has no other reference system; GeoJSON of 2008 names it here.
+  // RFC 7946 has no other reference system; GeoJSON of 2008 declares it here.
   const crs = JSON.stringify(file.crs ?? '')
   if (file.crs && !/4326|CRS84|4269/.test(crs)) return { problem: say.boundariesNotInDegrees() }
   const features = file.type === 'FeatureCollection' ? file.features : [file]

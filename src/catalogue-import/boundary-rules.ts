@@ -17,22 +17,22 @@ export interface BoundaryMatch {
 }
 
 export interface BoundaryMatches {
-  /** The property with the parcel numbers; null when none has any of them. */
+  /** The property with the parcel numbers; null if no property has any of them. */
   by: string | null
   /** All properties of the features. */
   properties: string[]
   matched: BoundaryMatch[]
-  /** Lots whose parcel several features have, and lots that have one parcel in common: none of them is changed. */
+  /** Lots whose parcel has several features, and lots that share a parcel: none of them is changed. */
   twice: LotOfParcel[]
   /** Lots whose parcel is not in the file, or that have no parcel number. */
   without: LotOfParcel[]
-  /** Features of no lot. */
+  /** Features without a lot. */
   unused: number
 }
 
 const MOST_PROPERTIES = 200
 
-/** Matches features to lots by parcel number, whatever dashes, dots, spaces and letter case it is written with. */
+/** Matches features to lots by parcel number, ignoring dashes, dots, spaces and letter case. */
 export function matchBoundaries(features: readonly BoundaryFeature[], lots: readonly LotOfParcel[], wanted: string | null): BoundaryMatches {
   const properties = [...new Set(features.flatMap((feature) => Object.keys(feature.properties)))].slice(0, MOST_PROPERTIES)
   const numbers = new Set(lots.flatMap(({ parcel_id: parcel }) => looseOf(parcel) ?? []))
@@ -63,7 +63,7 @@ function pairUp(features: readonly BoundaryFeature[], lots: readonly LotOfParcel
 
 const strictOf = (number: string | null | undefined): string | null => number?.toUpperCase().replace(/[^\p{L}\p{N}]+/gu, '') || null
 
-/** Spreadsheets take leading zeros away. */
+/** Spreadsheets remove leading zeros. */
 const looseOf = (number: string | null | undefined): string | null => {
   const strict = strictOf(number)
   return strict && (strict.replace(/^0+/, '') || '0')

@@ -15,10 +15,10 @@ export function moneyText(cell: string): string | null {
   return /^\d|^\.\d/.test(bare) ? plainNumber(bare) : null
 }
 
-/** Whether a cell says in words or signs that nothing is known: `N/A`, `-`. */
+/** Whether a cell means that the value is unknown: `N/A`, `-`. */
 export const isBlank = (cell: string): boolean => /^(-+|–|—|\.+|\?+|n\s*\/?\s*a\.?|none|null|nil|unknown|tbd|ninguno|desconocido)$/i.test(cell.trim())
 
-/** Whether a cell holds the number or the amount zero, which many lists write where they know nothing. */
+/** Whether a cell is zero, which many lists write for unknown values. */
 export const isZero = (cell: string): boolean => Number(moneyText(cell) ?? numberOf(cell.replace(/\s*\p{L}.*$/u, '')) ?? NaN) === 0
 
 /** `-94.5450871`, `1,280.5`; null if it is not a number. */

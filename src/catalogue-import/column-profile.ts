@@ -1,15 +1,15 @@
 import { acresOf } from './area-rules.ts'
 import { instantOf, isBlank, isZero, moneyText, numberOf } from './cell-rules.ts'
 
-/** What the cells of a column look like, counted over the first rows of a file. */
+/** A summary of the cells of a column in the first rows of a file. */
 export interface ColumnProfile {
   name: string
-  /** The first different cells, long ones cut. */
+  /** The first distinct cells; long ones are cut. */
   samples: string[]
   filled: number
   empty: number
   zeros: number
-  /** Cells such as `N/A`, which say that nothing is known. */
+  /** Cells such as `N/A`, which mean unknown. */
   blanks: number
   numbers: number
   amounts: number
@@ -18,7 +18,7 @@ export interface ColumnProfile {
   monthFirst: number
   dayFirst: number
   dates: number
-  /** Cells with letters, all of them capital. */
+  /** Cells with letters, all of them capitals. */
   capitals: number
   longest: number
 }

@@ -9,7 +9,7 @@ export interface Reading {
   dates: DateOrder
   /** For dates without a zone. */
   zone: string
-  /** Of an area that names none. */
+  /** The unit of an area without one. */
   unit?: AreaUnit
   /** The properties of the attributes by the category's schema. */
   properties: Readonly<Record<string, unknown>>

@@ -50,13 +50,13 @@ export const MAPPED_FIELDS = Object.keys(NAMES)
 export interface Guess {
   field: string
   column: string
-  /** Its name is that of the field, and so are its cells. */
+  /** Both its name and its cells match the field. */
   isSure: boolean
-  /** It has zeros, or cells such as `N/A`, in a field where they can only mean that nothing is known. */
+  /** It has zeros, or cells such as `N/A`, in a field where they can only mean unknown. */
   hasBlanks: boolean
 }
 
-/** How well a column gives a field: its name and its cells count. */
+/** How well a column matches a field, by its name and its cells. */
 interface Score {
   field: string
   profile: ColumnProfile
@@ -66,13 +66,13 @@ interface Score {
 
 const EXACT = 100
 const WITHIN = 50
-/** Of the cells of a column, as many must be what the field takes. */
+/** At least this share of the cells must be valid for the field. */
 const LEAST_FIT = 0.5
 const SURE_FIT = 0.95
 
 /**
- * Which column probably gives each field; what no column looks like is left out. No column is taken twice.
- * `attributes`: the names of a category's own fields, each with what else it is called; `categories`: slugs and names of all categories.
+ * The probable column of each field; fields without one are left out. No column is used twice. `attributes`: the
+ * names of a category's own fields, each with its synonyms; `categories`: slugs and names of all categories.
  */
 export function guessColumns(
   profiles: readonly ColumnProfile[], attributes: Readonly<Record<string, string>> = {}, categories: readonly string[] = [],
@@ -94,10 +94,10 @@ export function guessColumns(
   return fields.flatMap(([field]) => guesses.get(field) ?? [])
 }
 
-/** Fields that take few words; a `Type` or `Unit` of something else has others. */
+/** Fields with few valid values; the `Type` or `Unit` of something else has others. */
 const FEW_WORDS = { bidding_unit: ['total', 'peracre'], reserve_visibility: ['hidden', 'indicator', 'public'] }
 
-/** Null: the column is not what the field needs, by its name or by its cells. */
+/** Null: the column does not fit the field, by its name or its cells. */
 function scoreOf(field: string, names: readonly string[], profile: ColumnProfile): Score | null {
   const fit = fitOf(field, profile)
   if (fit < LEAST_FIT) return null
@@ -112,22 +112,22 @@ function scoreOf(field: string, names: readonly string[], profile: ColumnProfile
   return within === undefined ? null : { field, profile, points: WITHIN * (within.length / name.length) + fit, isSure: false }
 }
 
-/** `id` or `y` within a name says nothing. */
+/** `id` or `y` within a name means nothing. */
 const SHORTEST_WITHIN = 3
 
-/** Names that say something by themselves only: an `Address Number` is no lot number. */
+/** Names that only match as a whole: an `Address Number` is not a lot number. */
 const GENERAL = new Set([
   'number', 'item', 'lot', 'lote', 'numero', 'name', 'nombre', 'area', 'size', 'unit', 'unidad', 'group', 'grupo', 'zone', 'type', 'tipo', 'price', 'bid',
   'location', 'property', 'details', 'notes', 'long', 'reference', 'state', 'suit', 'case', 'cause', 'minimumprice', 'closing', 'closes', 'ends',
 ])
 
-/** Words of columns that are about something else: the owner, or what became of the parcel. */
+/** Words of columns about something else: the owner, or the result of a sale. */
 const OTHERS = new Set([
   'owner', 'owners', 'mail', 'mailing', 'buyer', 'bidder', 'purchaser', 'taxpayer', 'winning', 'sold', 'previous', 'prior', 'old', 'building', 'improvement',
   'excess', 'year', 'phone', 'email', 'propietario', 'comprador',
 ])
 
-/** The share of the cells that the field can take; of a column without cells nothing speaks against it. */
+/** The share of cells that are valid for the field; 1 for a column without cells. */
 function fitOf(field: string, profile: ColumnProfile): number {
   const { filled } = profile
   if (filled === 0) return profile.blanks > 0 ? 0 : 1
@@ -152,7 +152,7 @@ function fitOf(field: string, profile: ColumnProfile): number {
 
 const LONGEST_CODE = 80
 
-/** What the cells of a field are; of the others anything can be a cell. */
+/** Valid cells of the fields; other fields accept any cell. */
 const KINDS: Readonly<Record<string, 'amount' | 'area' | 'number' | 'date' | 'words' | 'code'>> = {
   title: 'words', starting_bid: 'amount', reserve_price: 'amount', acreage: 'area', county: 'words', state: 'words', parcel_id: 'code', sku: 'code',
   lot_number: 'number', category: 'words', lat: 'number', lng: 'number', ends_at: 'date',
@@ -160,7 +160,7 @@ const KINDS: Readonly<Record<string, 'amount' | 'area' | 'number' | 'date' | 'wo
 
 const HAS_NO_ZERO = new Set(['acreage', 'reserve_price', 'lat', 'lng'])
 
-/** A title of several columns, where none has the whole address; null where there is none either. */
+/** A title from several columns, if no column has the whole address; null if that is not possible either. */
 export function guessTitle(header: readonly string[], guesses: readonly Guess[]): string | null {
   const named = (names: readonly string[]) => header.find((column) => names.includes(letters(column)))
   const street = named(['street', 'streetname', 'stname', 'road', 'calle'])

@@ -1,10 +1,10 @@
 import type { TableProblem, TableRow } from './read-table.ts'
 import { say } from './sentences.ts'
 
-/** A row of a CSV file, or of a sheet, whose empty cells at the end are missing. */
+/** A row of a CSV file, or of a sheet, where empty cells at the end are missing. */
 export type SheetRow = TableRow
 
-/** Each field of a lot offers every column as its source, so columns times fields is what a page and a plan cost. */
+/** Each field of a lot offers every column as its source, so a page and a plan cost columns times fields. */
 const MOST_COLUMNS = 300
 const LONGEST_NAME = 200
 const TOO_MANY_COLUMNS = say.tooManyColumns({ most: MOST_COLUMNS })
@@ -20,7 +20,7 @@ export function isHeaderRow({ cells }: TableRow, first: readonly TableRow[]): bo
   return filledIn(cells) > 1 || first.every((row) => filledIn(row.cells) < 3)
 }
 
-/** A row of sums below a list is no lot. */
+/** A row of totals below a list is not a lot. */
 export const isTotals = (cells: readonly string[]): boolean =>
   filledIn(cells) * 3 <= cells.length && /^(sub|grand )?totals?:?$/i.test(cells.find((cell) => cell !== '') ?? '')
 

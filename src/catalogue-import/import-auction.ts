@@ -22,7 +22,7 @@ export interface GroupOutcome {
   auction: ImportedAuction | null
   left: LeftUnchanged[]
   errors: RowError[]
-  /** What was made, so that it can be undone. */
+  /** What was created, so that it can be undone. */
   made: { auction: AuctionId | null; lots: LotId[] }
 }
 

@@ -12,7 +12,7 @@ import { parcelsOf } from './store.ts'
 
 export interface BoundaryImport {
   matches: BoundaryMatches
-  /** Boundaries that their lots cannot have, such as outside of the state. With one of them nothing is saved. */
+  /** Boundaries that are invalid for their lots, such as outside of the state. If there is one, nothing is saved. */
   problems: { lot: LotOfParcel; said: Said }[]
 }
 
@@ -23,13 +23,16 @@ export interface BoundaryRequest {
   by: string | null
 }
 
-/** Sets the boundaries of the lots of an auction from a file: all that match, or none. The caller rolls a dry run back. */
+/**
+ * Sets the boundaries of the lots of an auction from a file: all that match, or none. The caller rolls a dry run
+ * back.
+ */
 export async function importBoundaries(
   tx: Tx, seller: Seller, actor: Actor, { auctionId, file, by }: BoundaryRequest, effects: SaleEffects,
 ): Promise<BoundaryImport | Refusal> {
   const refusal = refuseChange(seller, await lockAuction(tx, auctionId), absent.auction())
   if (refusal) return refusal
-  // Its libraries are loaded with the first file, because every process that starts would pay for them.
+  // Its libraries are loaded with the first file, because loading them slows every start.
   const { readBoundaryFile } = await import('./boundary-file.ts')
   const read = readBoundaryFile(file)
   if ('problem' in read) return invalid({ file: [read.problem] })
@@ -47,7 +50,7 @@ export async function importBoundaries(
   return { matches, problems }
 }
 
-/** A refusal is found before anything of the lot is written. */
+/** Refusals are found before anything of the lot is written. */
 const unlessRefused = <T>(work: Promise<T>): Promise<T | Refusal> => work.catch((error: unknown) => {
   if (error instanceof Refused) return error.refusal
   throw error

@@ -45,7 +45,7 @@ class TakenBack extends Error {
 
 interface Written {
   outcomes: GroupOutcome[]
-  /** Under which it can be undone; null when nothing was made. */
+  /** The id by which it can be undone; null if nothing was created. */
   id: number | null
 }
 

@@ -16,7 +16,7 @@ export type SentRequest = Omit<ImportRequest, 'file' | 'onProgress'>
 
 /** The part of a report that a page shows. */
 export interface Shown {
-  /** Kinds of mistakes. */
+  /** Errors, grouped by kind. */
   groups: number
   lots: number
 }
@@ -27,6 +27,6 @@ export interface ShownImport {
   /** The total number of errors. */
   mistakes: number
   groups: MistakeGroup[]
-  /** The first lots as they would be; none after the import. */
+  /** The first lots in a dry run; none after the import. */
   lots: DescribedLot[]
 }

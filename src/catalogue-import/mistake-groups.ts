@@ -1,20 +1,20 @@
 import type { RowError } from './report.ts'
 
-/** Mistakes of one kind in one column of a file, or in one field of the auctions. */
+/** Errors of one kind in one column of a file, or in one field of the auctions. */
 export interface MistakeGroup {
   column: string | null
-  /** Of the auction, as `auction.starts_at`; absent where rows are wrong. */
+  /** The field of the auction, as `auction.starts_at`; absent for errors of rows. */
   field?: string
-  /** What is said of the first of them. */
+  /** The message of the first one. */
   message: RowError['message']
   count: number
-  /** The first of them, and what stands there; null where no single cell is at fault. */
+  /** The first cell, and its content; null if no single cell is invalid. */
   places: { line: number; cell: string | null }[]
 }
 
 const PLACES = 5
 
-/** The mistakes of a file by where they are and what is wrong, most frequent ones first. */
+/** The errors of a file by place and kind, most frequent first. */
 export function groupMistakes(errors: readonly RowError[]): { group: MistakeGroup; errors: RowError[] }[] {
   const groups = Map.groupBy(errors, ({ column, field, message }) => JSON.stringify([column, field, message.key]))
   return [...groups.values()].map((all) => {

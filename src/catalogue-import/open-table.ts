@@ -5,7 +5,7 @@ import { say } from './sentences.ts'
 import { isHeaderRow, isTotals, refuseHeader, type SheetRow } from './header-rules.ts'
 import { problemOfCompound, type Workbook, workbookOf } from './workbook.ts'
 
-/** Takes a row; the first one is the header. Answers why the rest is not wanted. */
+/** Takes a row; the first one is the header. Returns why reading must stop, or null. */
 export type TakeRow = (row: TableRow) => TableProblem | null
 
 /** A file that can be read row by row: a CSV file, or a sheet of a workbook. */
@@ -14,9 +14,9 @@ export interface Table {
   sheets: readonly string[]
   /** The sheet that is read. */
   sheet: string | null
-  /** What the reader of the file should know of it. */
+  /** Remarks about the file for the person who imports it. */
   notes: readonly Said[]
-  /** Hands over the rows one by one, until one is refused. Answers why it had to stop, or null at the end. */
+  /** Passes the rows to `take` one by one, until it refuses one. Returns why it stopped, or null at the end. */
   read(take: TakeRow): Promise<TableProblem | null>
 }
 

@@ -9,7 +9,7 @@ export interface TableRow {
   /** The line of the file on which it begins, counted from 1. */
   line: number
   cells: string[]
-  /** Of a sheet, where empty cells at the end are missing; else a row has as many cells as the header. */
+  /** Of a sheet, where empty cells at the end are missing; other rows have as many cells as the header. */
   isPadded?: true
 }
 
@@ -23,8 +23,8 @@ export interface TableProblem {
 const LONGEST_ROW = 1024 * 1024
 
 /**
- * Hands over the rows of a CSV file one by one, until one is refused. Answers why it had to stop,
- * or null at the end. Rows are taken while the parser finds them: a stream would lose those before a fault.
+ * Passes the rows of a CSV file to `take` one by one, until it refuses one. Returns why it stopped, or null at the
+ * end. Rows are taken while the parser runs: a stream would lose those before an error.
  */
 export async function readTable(
   source: FileSource, form: TextForm, take: (row: TableRow) => TableProblem | null,

@@ -50,7 +50,10 @@ export interface ImportedAuction {
 }
 
 export interface ImportReport {
-  /** The numbers under which it can be undone: one, or one for each auction of an import in parts; none when nothing was made. */
+  /**
+   * The ids by which it can be undone: one, or one for each auction of a partial import; none if nothing was
+   * created.
+   */
   imports: number[]
   auctions: ImportedAuction[]
   /** Lots that were added; `created` is the same number. */

@@ -4,7 +4,10 @@ import { combine, parseDbf, parseShp } from 'shpjs'
 import type { Said } from '../kernel/said.ts'
 import { say } from './sentences.ts'
 
-/** Reads a Shapefile from the parts of its archive: shapes, their attributes, and the projection, without which they lie nowhere. */
+/**
+ * Reads a Shapefile from the parts of its archive: shapes, attributes, and the projection, without which they have
+ * no place.
+ */
 export function shapesIn(entries: ReadonlyMap<string, Uint8Array>): Feature<Geometry | null>[] | { problem: Said } {
   const names = [...entries.keys()]
   const layers = names.filter((name) => /\.shp$/i.test(name))
@@ -16,7 +19,7 @@ export function shapesIn(entries: ReadonlyMap<string, Uint8Array>): Feature<Geom
   if (!projection) return { problem: say.shapefileHasNoProjection() }
   if (!attributes) return { problem: say.shapefileHasNoAttributes() }
   try {
-    // The library takes shapes of an unknown projection for degrees, so it is read here first.
+    // The library treats an unknown projection as degrees, so the projection is read here first.
     proj4(new TextDecoder().decode(projection))
     return combine([parseShp(shapes, projection), parseDbf(attributes, part('cpg'))]).features
   } catch (error) {

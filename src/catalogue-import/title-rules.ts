@@ -3,8 +3,8 @@ import type { CatalogueRow, Group } from './groups.ts'
 const LONGEST_TITLE = 200
 
 /**
- * Adds to the title of lots that would have the same title in one auction what tells them apart: the parcel number, else the SKU,
- * else the lot number. A list of vacant lots often has one street name for many of them.
+ * Makes titles of lots distinct within an auction by adding the parcel number, else the SKU, else the lot number. A
+ * list of vacant lots often has one street name for many of them.
  */
 export function makeTitlesDistinct(groups: Iterable<Group>): void {
   for (const group of groups) {

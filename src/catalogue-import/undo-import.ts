@@ -11,12 +11,15 @@ import { findImport, type ImportedPart, type ImportRow, latestImports, lockImpor
 
 export type { ImportedPart, ImportRow } from './undo-store.ts'
 
-/** What undoing an import takes away, or why it cannot be undone. */
+/** The effects of undoing an import, or why it cannot be undone. */
 export interface UndoPlan {
   row: ImportRow
   /** Auctions that are canceled, with their open lots. */
   canceled: ImportedPart[]
-  /** Auctions that stay, because they were there before or have other lots; the open lots of the import are withdrawn from them. */
+  /**
+   * Auctions that stay, because they existed before or have other lots; the open lots of the import are withdrawn
+   * from them.
+   */
   kept: ImportedPart[]
   refusal: Refusal | null
 }
@@ -24,12 +27,12 @@ export interface UndoPlan {
 export const recentImports = (db: Sql, seller: Pick<Seller, 'userId' | 'teamId'>, most: number): Promise<ImportRow[]> =>
   latestImports(db, seller.userId, seller.teamId, most)
 
-/** What would go; refused when there is no such import of this seller. */
+/** What would be undone; refused if this seller has no such import. */
 export async function planUndo(db: Sql, seller: Seller, id: number): Promise<UndoPlan | Refusal> {
   return planFor(db, seller, await findImport(db, id))
 }
 
-/** Takes back what an import made while nothing of it has a bid. Lots that it changed stay as they are. */
+/** Undoes what an import created, as long as none of it has a bid. Lots that it changed stay as they are. */
 export async function undoImport(tx: Tx, seller: Seller, actor: Actor, id: number, effects: SaleEffects): Promise<UndoPlan | Refusal> {
   const plan = await planFor(tx, seller, await lockImport(tx, id))
   if (isRefusal(plan)) return plan
@@ -44,7 +47,7 @@ export async function undoImport(tx: Tx, seller: Seller, actor: Actor, id: numbe
     await recordAudit(tx, { actor, action: 'auction.import_undone', resource: { type: 'auction', id: auction }, after: { import: id, lots: open } })
   }
   await markUndone(tx, id)
-  // The lots are locked by now: a bid that came before them takes all of it back.
+  // The lots are locked now: if one has a bid, everything is rolled back.
   const late = refuseBids(await partsOf(tx, id))
   if (late) throw new Refused(late)
   return plan

@@ -21,9 +21,9 @@ export interface ImportRow {
   owner_team_id: TeamId | null
   made_at: Date
   undone_at: Date | null
-  /** Of the lots that it added, the number. */
+  /** The number of lots that it added. */
   lots: number
-  /** Titles of the auctions it made or added lots to, the first few. */
+  /** Titles of the auctions it created or added lots to, the first few. */
   titles: string[]
 }
 
@@ -47,7 +47,7 @@ export const lockImport = async (tx: Tx, id: number): Promise<ImportRow | null> 
 export const markUndone = (tx: Tx, id: number): Promise<unknown> =>
   tx.query('update catalogue_imports set undone_at = house_clock() where id = $1', [id])
 
-/** An auction with lots of an import, and what there is of them. */
+/** An auction with lots of an import, and their numbers. */
 export interface ImportedPart {
   id: AuctionId
   slug: string
@@ -57,7 +57,7 @@ export interface ImportedPart {
   open: number
   /** Lots of the import with bids. */
   with_bids: number
-  /** The import made the auction, and nobody added another lot to it. */
+  /** The import created the auction, and nobody added another lot to it. */
   is_whole: boolean
 }
 

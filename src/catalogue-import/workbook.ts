@@ -3,7 +3,7 @@ import { listZip } from '../platform/unzip.ts'
 import type { FileSource } from './file-text.ts'
 import { say } from './sentences.ts'
 
-/** Excel workbooks (.xlsx, .xlsm). Of a formula the value is read that Excel has saved with it; macros are never run. */
+/** Excel workbooks (.xlsx, .xlsm). Formulas are read by the value that Excel saved; macros are never run. */
 
 export interface Workbook {
   sheets: { name: string; rows: string[][] }[]
@@ -21,7 +21,7 @@ export async function problemOfCompound(source: FileSource): Promise<Said> {
   return bytes.includes(Buffer.from('EncryptedPackage', 'utf16le')) ? say.workbookHasPassword() : say.workbookIsOld()
 }
 
-/** Each file is read once, although an import looks through it several times. */
+/** Each file is read once, although an import passes over it several times. */
 const read = new WeakMap<FileSource, Promise<Workbook | { problem: Said }>>()
 
 export function workbookOf(source: FileSource): Promise<Workbook | { problem: Said }> {
@@ -59,7 +59,7 @@ async function bytesOf(source: FileSource): Promise<Buffer<ArrayBuffer> | null> 
 
 /** Null if the library cannot read the file. */
 async function sheetsOf(bytes: Buffer<ArrayBuffer>): Promise<Workbook['sheets'] | null> {
-  // Loaded with the first workbook, because every process that starts would pay for it.
+  // Loaded with the first workbook, because loading it slows every start.
   const { default: readWorkbook } = await import('read-excel-file/universal')
   const buffer = bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength)
   const sheets = await readWorkbook(buffer).catch((error: unknown) => {
@@ -69,7 +69,7 @@ async function sheetsOf(bytes: Buffer<ArrayBuffer>): Promise<Workbook['sheets'] 
   return sheets && sheets.map(({ sheet, data }) => ({ name: sheet, rows: data.map((row) => row.map(textOf)) }))
 }
 
-/** A cell as it would stand in a CSV file. Days and times have no zone, as in Excel. */
+/** A cell as in a CSV file. Dates and times have no zone, as in Excel. */
 function textOf(value: unknown): string {
   if (value === null || value === undefined) return ''
   if (value instanceof Date) return instantText(value)
@@ -77,7 +77,7 @@ function textOf(value: unknown): string {
   return String(value).trim()
 }
 
-/** Excel keeps times as fractions of a day, which are up to half a second off. */
+/** Excel stores times as fractions of a day, which are up to half a second off. */
 function instantText(at: Date): string {
   const text = new Date(Math.round(at.getTime() / 1000) * 1000).toISOString()
   return text.endsWith('T00:00:00.000Z') ? text.slice(0, 10) : text.slice(0, 19)

@@ -7,7 +7,7 @@ import { deleteSearches } from '../saved-searches/index.ts'
 import { say } from './sentences.ts'
 import { hasRecords, openMatters, type OpenMatters } from './store.ts'
 
-/** What keeps an account from being closed; `administrator`: another one must take the office back first. */
+/** What prevents closing an account; `administrator`: another administrator must remove that role first. */
 export type Obstacle = keyof OpenMatters | 'administrator'
 
 export async function obstaclesOf(sql: Sql, person: { userId: SecurityVisit['person']['userId']; isAdmin: boolean }): Promise<Obstacle[]> {
@@ -17,8 +17,8 @@ export async function obstaclesOf(sql: Sql, person: { userId: SecurityVisit['per
 }
 
 /**
- * Closes an account for good: nobody signs in to it again, and what the law does not make us keep is erased. Bids stay under their
- * number, and a name stays where invoices, deposits or sales name it.
+ * Closes an account for good: nobody can sign in to it again, and data without a legal retention period is erased.
+ * Bids stay under their bidder number, and a name stays where invoices, deposits or sales need it.
  */
 export async function closeAccount(accounts: Accounts, visit: SecurityVisit & { person: { isAdmin: boolean } }, password: string): Promise<Refusal | null> {
   const { person } = visit

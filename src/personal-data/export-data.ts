@@ -7,13 +7,16 @@ import { say as platform } from '../platform/sentences.ts'
 import { type Section, SECTION_NAMES, sectionRows } from './store.ts'
 
 const ROWS_A_PAGE = 500
-/** Of one section at most this many rows are in a copy, which says so. */
+/** A section of a copy has at most this many rows; the copy states if there are more. */
 const MOST_ROWS = 50_000
-/** One copy at a time for a person, two in all: they read every table. */
+/** One copy at a time per person, two in total: they read every table. */
 const QUEUE = { atOnce: 2, atOncePerKey: 1, waiting: 10, waitingPerKey: 1, waitMs: 5 * SECOND, busy: platform.busy() }
 const queue = createFairQueue(QUEUE)
 
-/** Everything that is kept of a person as one JSON document, read and sent a page at a time. Throws `Refused` while too many are made. */
+/**
+ * All data stored about a person as one JSON document, read and sent a page at a time. Throws `Refused` while too
+ * many are made.
+ */
 export async function exportData(sql: Sql, userId: UserId, madeAt: Date): Promise<Readable> {
   const release = await queue.enter(String(userId))
   const stream = Readable.from(documentOf(sql, userId, madeAt))

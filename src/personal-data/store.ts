@@ -1,7 +1,7 @@
 import type { UserId } from '../kernel/ids.ts'
 import type { Sql, Tx } from '../platform/db.ts'
 
-/** What a copy of one's data holds, by section: only rows of this person `$1`, in a fixed order, paged. */
+/** The sections of a personal copy: only rows of this person `$1`, in a fixed order, paged. */
 const SECTIONS = {
   account: `select name, email, email_verified_at, phone, phone_verified_at, identity_verified_at, tier, seller_approved_at, locale, time_zone, created_at
     from users where id = $1`,
@@ -49,7 +49,7 @@ export async function sectionRows(sql: Sql, userId: UserId, section: Section, { 
   return rows.map(({ row }) => row)
 }
 
-/** What is still open between a person and the house, by count. */
+/** Open matters between a person and the house, by count. */
 export interface OpenMatters {
   leads: number
   offers: number

@@ -1,4 +1,4 @@
-/** Shows how the column begins that is chosen for a field; each heading of the file's first rows has the samples of its column. */
+/** Shows the first cells of the column chosen for a field; each heading has the samples of its column. */
 export function columnSamples(page: ParentNode): void {
   const table = page.querySelector<HTMLTableElement>('[data-columns]')
   if (!table) return

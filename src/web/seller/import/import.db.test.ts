@@ -25,7 +25,7 @@ const lotsOf = () => house.db.query<{ title: string; starting_bid_cents: number 
   'select l.title, l.starting_bid_cents from lots l join auctions a on a.id = l.auction_id where a.owner_user_id = $1 order by l.id', [seller.id])
 
 describe('an import on the site', () => {
-  it('accepts a CSV file, and reports beside the field why it refuses another', async () => {
+  it('accepts a CSV file, and shows beside the field why it refuses another', async () => {
     assert.equal((await house.get('/seller/import')).status, 303)
     assert.equal((await upload(CSV, '')).status, 303)
     for (const wrong of [null, '', 'PK\u0003\u0004 a spreadsheet', 'x'.repeat(3 * 1024 * 1024)]) {
@@ -116,7 +116,7 @@ describe('an import on the site', () => {
     ])
   })
 
-  it('undoes an import while nothing of it has a bid, says before what will go, and nobody else can', async () => {
+  it('undoes an import while none of its lots has a bid, shows a preview, and nobody else can', async () => {
     const { location } = await upload('Title,Min,Parcel\nNorth,100,1\nSouth,200,2\n')
     const form = { title: 'Title', starting_bid: 'Min', parcel_id: 'Parcel', 'auction.title': 'Undone sale', step: 'import' }
     const done = await house.post(location, form, seller)

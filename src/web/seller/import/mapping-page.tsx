@@ -29,7 +29,7 @@ export interface MappingView {
   id: string
   header: string[]
   rows: string[][]
-  /** How each column begins. */
+  /** The first cells of each column. */
   samples: string[]
   /** The sheets of a workbook, and the one that is shown. */
   sheets: readonly string[]
@@ -131,7 +131,7 @@ function ColumnChoice({ form, header, field: { name, isNeeded, isDoubtful, unit,
 
 const columnChoices = (header: string[]): Choice[] => header.map((name) => ({ value: name, label: name }))
 
-/** Fields that are numbers, of which many lists write 0 where they know nothing. */
+/** Numeric fields, where many lists write 0 for unknown values. */
 const ZERO_MAY_BE_EMPTY = /^(acreage|starting_bid|reserve_price|lat|lng|lot_number|attributes\..+)$/
 
 /** A text instead of a column, and the conversion of a cell. */
@@ -189,7 +189,7 @@ function Auction({ view: { form, header, categories, kept } }: { view: MappingVi
   )
 }
 
-/** Open where a mapping says something of them. */
+/** Open if a mapping uses it. */
 function Money({ form }: { form: FormState }) {
   const { t: { imports: say } } = useWords()
   const modes = Object.entries(say.depositModes).map(([value, label]) => ({ value, label }))

@@ -82,10 +82,10 @@ export function keptFields(typed: Typed): Written {
   }
 }
 
-/** What is no number is handed on, to be refused beside its field. */
+/** An invalid number is passed on, to be refused beside its field. */
 const numberIn = (text: string): number | string => (/^\d+(\.\d+)?$/.test(text) ? Number(text) : text)
 
-/** Premium, stagger and deposit; what is left blank is not in the mapping. */
+/** Premium, stagger and deposit; blank ones are not in the mapping. */
 function moneyFields(typed: Typed): Written {
   const text = (name: string): string => (typed[`auction.${name}`] ?? '').replace(/[\s$%,]/g, '')
   const numbers = NUMBERS.filter((name) => text(name) !== '').map((name) => [name, numberIn(text(name))])
@@ -95,7 +95,7 @@ function moneyFields(typed: Typed): Written {
   return { ...Object.fromEntries(numbers) as Written, ...deposit }
 }
 
-/** The same from a mapping file; a deposit of several parts has no field here and goes along unseen. */
+/** The same from a mapping file; a deposit of several parts has no field here and is kept as a hidden value. */
 function moneyValues(fields: Written): Record<string, string> {
   const { mode, amount, percentage, ...further } = (fields['deposit'] ?? {}) as Written
   const isPlain = typeof mode === 'string' && Object.keys(further).length === 0 && (amount === undefined || percentage === undefined)

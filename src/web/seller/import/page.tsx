@@ -165,7 +165,7 @@ function LeftOutTable({ rows }: { rows: LeftOut[] }) {
   return <DataTable caption={say.leftOut} columns={columns} rows={rows} keyOf={({ title }) => title} />
 }
 
-/** The mistakes by column and kind; a column with a wrong mapping has one in each row. */
+/** The errors by column and kind; a wrongly mapped column has one in each row. */
 function Mistakes({ run: { shown: { report, groups } } }: { run: ImportRun }) {
   const words = useWords()
   const { t: { imports: say }, format } = words

@@ -122,7 +122,7 @@ async function run(context: SiteContext, own: OwnVisit, typed: Record<string, st
 
 const currencyOf = ({ auction: { fields } }: Mapping): string => (typeof fields.currency === 'string' ? fields.currency : 'usd')
 
-/** Of a workbook, as the form says or the address. */
+/** The sheet of a workbook, from the form or the URL. */
 const sheetIn = ({ request }: OwnVisit, typed: Record<string, string> | undefined): string | null =>
   typed?.['sheet'] || String((request.query as { sheet?: unknown }).sheet ?? '') || null
 
@@ -215,7 +215,7 @@ function guessed({ header, columns }: FilePreview, guesses: readonly Guess[], zo
   }
 }
 
-/** Of the titles, as many are in capitals in a list that is. */
+/** A list counts as written in capitals if at least this share of its titles is. */
 const MOSTLY = 0.8
 
 /** All categories, and the schema of the one for these lots. */

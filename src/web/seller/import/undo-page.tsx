@@ -8,7 +8,7 @@ import { Note } from '../../ui/notes.tsx'
 import { useWords } from '../../ui/use-words.ts'
 import { SellerLayout } from '../layout.tsx'
 
-/** What undoing an import takes away, and the button; or why it cannot be undone. */
+/** The effects of undoing an import, and its button; or why it cannot be undone. */
 export function UndoPage({ plan, refused, action }: { plan: UndoPlan; refused: Refusal | null; action: string }) {
   const words = useWords()
   const { t: { imports: { title, undo: say, report } }, format } = words

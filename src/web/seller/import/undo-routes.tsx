@@ -7,7 +7,7 @@ import { getOwn, type OwnVisit, postOwn } from '../../http/own-page.ts'
 import { sellingOf } from '../selling.ts'
 import { UndoPage } from './undo-page.tsx'
 
-/** Undoing an import: what will go, and the button. */
+/** Undoing an import: the preview, and the button. */
 export function undoRoutes(app: FastifyInstance, context: SiteContext): void {
   const url = '/seller/imports/:import'
   getOwn(app, context, url, (own) => ask(context, own, null))
@@ -19,7 +19,7 @@ export function undoRoutes(app: FastifyInstance, context: SiteContext): void {
   })
 }
 
-/** 0 is the number of no import. */
+/** No import has the number 0. */
 const idIn = ({ request }: OwnVisit): number => (/^\d{1,15}$/.test(request.params['import'] ?? '') ? Number(request.params['import']) : 0)
 
 async function ask(context: SiteContext, own: OwnVisit, refused: Refusal | null): Promise<FastifyReply> {

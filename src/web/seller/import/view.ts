@@ -15,14 +15,14 @@ export interface MappedField {
   samples: string
   /** It has settings besides its column. */
   isShaped: boolean
-  /** Its column was guessed by a part of its name, or has cells that the field cannot take. */
+  /** Its column was guessed by a part of its name, or has cells that are invalid for the field. */
   isDoubtful: boolean
-  /** The unit that its heading names. */
+  /** The unit in its heading. */
   unit: string | null
   mistakes: MistakeGroup[]
 }
 
-/** What is known of the file and its columns beside the form. */
+/** What is known about the file and its columns, besides the form. */
 export interface Findings {
   file: FilePreview
   guesses: readonly Guess[]
@@ -55,7 +55,7 @@ function attributeLabel(words: Words, name: string, schema: MergedSchema): strin
 const isFrom = (column: string, chosen: string, text: string): boolean =>
   (text === '' ? chosen === column : text.includes(`{${column}}`) || text.includes(`{${column}|`))
 
-/** How a column begins, different cells only. */
+/** The first distinct cells of a column. */
 export const samplesOf = ({ columns }: FilePreview, column: string): string =>
   columns.find(({ name }) => name === column)?.samples.join(' · ') ?? ''
 
