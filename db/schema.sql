@@ -521,6 +521,25 @@ create table change_counters (
   constraint change_counters_pkey PRIMARY KEY (backend)
 );
 
+create table contract_signatures (
+  id bigint not null generated always as identity,
+  contract_id bigint not null,
+  party text not null,
+  user_id bigint not null,
+  signer_email text not null,
+  signed_name text not null,
+  consent text not null,
+  sha256 text not null,
+  ip inet,
+  user_agent text,
+  signed_at timestamp with time zone not null default house_clock(),
+  constraint contract_signatures_pkey PRIMARY KEY (id),
+  constraint contract_signatures_contract_id_party_key UNIQUE (contract_id, party),
+  constraint contract_signatures_party_check CHECK ((party = ANY (ARRAY['buyer'::text, 'seller'::text]))),
+  constraint contract_signatures_signed_name_check CHECK (((length(signed_name) >= 1) AND (length(signed_name) <= 200)))
+);
+CREATE TRIGGER contract_signatures_append_only BEFORE DELETE OR UPDATE ON public.contract_signatures FOR EACH ROW EXECUTE FUNCTION refuse_change();
+
 create table contract_templates (
   id bigint not null generated always as identity,
   auction_id bigint,
@@ -1439,6 +1458,25 @@ create table provider_orders (
 CREATE INDEX provider_orders_due ON public.provider_orders USING btree (due_at) WHERE ((done_at IS NULL) AND (given_up_at IS NULL));
 CREATE INDEX provider_orders_intent ON public.provider_orders USING btree (intent_id);
 
+create table purchase_contracts (
+  id bigint not null generated always as identity,
+  sale_id bigint not null,
+  language text not null,
+  body text not null,
+  field_values jsonb not null,
+  pdf bytea not null,
+  sha256 text not null,
+  made_at timestamp with time zone not null default house_clock(),
+  voided_at timestamp with time zone,
+  voided_by bigint,
+  constraint purchase_contracts_pkey PRIMARY KEY (id),
+  constraint purchase_contracts_check CHECK ((sha256 = encode(sha256(pdf), 'hex'::text))),
+  constraint purchase_contracts_check1 CHECK (((voided_at IS NULL) = (voided_by IS NULL))),
+  constraint purchase_contracts_language_check CHECK ((language = ANY (ARRAY['en'::text, 'es'::text]))),
+  constraint purchase_contracts_pdf_check CHECK (((length(pdf) >= 1) AND (length(pdf) <= 4000000)))
+);
+CREATE UNIQUE INDEX purchase_contracts_in_force ON public.purchase_contracts USING btree (sale_id) WHERE (voided_at IS NULL);
+
 create unlogged table rate_limit_windows (
   key text not null,
   started_at timestamp with time zone not null,
@@ -2121,6 +2159,9 @@ alter table auctions add constraint auctions_owner_user_id_fkey FOREIGN KEY (own
 
 alter table categories add constraint categories_parent_id_fkey FOREIGN KEY (parent_id) REFERENCES categories(id);
 
+alter table contract_signatures add constraint contract_signatures_contract_id_fkey FOREIGN KEY (contract_id) REFERENCES purchase_contracts(id);
+alter table contract_signatures add constraint contract_signatures_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id);
+
 alter table contract_templates add constraint contract_templates_auction_id_fkey FOREIGN KEY (auction_id) REFERENCES auctions(id);
 alter table contract_templates add constraint contract_templates_updated_by_fkey FOREIGN KEY (updated_by) REFERENCES users(id);
 
@@ -2197,6 +2238,9 @@ alter table phone_codes add constraint phone_codes_user_id_fkey FOREIGN KEY (use
 alter table provider_customers add constraint provider_customers_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id);
 
 alter table provider_orders add constraint provider_orders_intent_id_fkey FOREIGN KEY (intent_id) REFERENCES payment_intents(id);
+
+alter table purchase_contracts add constraint purchase_contracts_sale_id_fkey FOREIGN KEY (sale_id) REFERENCES sales(id);
+alter table purchase_contracts add constraint purchase_contracts_voided_by_fkey FOREIGN KEY (voided_by) REFERENCES users(id);
 
 alter table recovery_codes add constraint recovery_codes_user_id_fkey FOREIGN KEY (user_id) REFERENCES two_factors(user_id) ON DELETE CASCADE;
 

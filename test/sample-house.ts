@@ -43,6 +43,8 @@ export interface SampleHouse {
   item: number
   /** The unpaid invoice of a plan. */
   unpaidPlan: number
+  /** A purchase from the seller whose contract the bidder has signed. */
+  signedPurchase: number
 }
 
 /**
@@ -56,7 +58,7 @@ export async function createSampleHouse(house: SiteHouse): Promise<SampleHouse> 
   ]
   for (const title of ['The Evening Sale: Ten Small Tracts', 'Holt Farmland Auction', 'Town Lots and Corners']) await closeSale(house, title)
   const cardPage = await money(house, bidder, operator)
-  await deedName(house, bidder)
+  const signedPurchase = await purchaseFiles(house, bidder, seller)
   await savedSearch(house, bidder)
   await afterTheClose(house, seller)
   await sellerHoldings(house, seller)
@@ -69,7 +71,7 @@ export async function createSampleHouse(house: SiteHouse): Promise<SampleHouse> 
   await notifyPeople(house)
   return {
     bidder, seller, operator, cardPage, bid: await openBidOf(house, bidder), importPage: await sendCatalogue(house, seller),
-    sale: await draftOf(house), item: await itemOf(house), unpaidPlan: await unpaidPlanOf(house),
+    sale: await draftOf(house), item: await itemOf(house), unpaidPlan: await unpaidPlanOf(house), signedPurchase,
   }
 }
 
@@ -135,13 +137,26 @@ async function money(house: SiteHouse, bidder: Resident, operator: Resident): Pr
   return new URL(payment.redirect_url).pathname
 }
 
-/** The deed details are entered for one purchase, and not for the others. */
-async function deedName(house: SiteHouse, bidder: Resident): Promise<void> {
-  const [sale] = await house.db.query<{ id: number }>('select id from sales where winner_id = $1 and undone_at is null order by id limit 1', [bidder.id])
-  const { status, text } = await house.post(`/account/purchases/${sale!.id}/deed`, {
-    vesting: 'joint_tenants', deed_name: 'Ruth Alder and Paul Alder', street: '12 Elm St', city: 'Lyons', region: 'KS', postal_code: '67554', country: 'USA',
-  }, bidder)
-  assert.equal(status, 303, text.slice(0, 400))
+/** The deed details are entered for two purchases, and not for the others; the buyer has signed the contract of the first. */
+async function purchaseFiles(house: SiteHouse, bidder: Resident, seller: Resident): Promise<number> {
+  const sales = await house.db.query<{ id: number }>(
+    `select s.id from sales s join auctions a on a.id = s.auction_id
+     where s.winner_id = $1 and s.undone_at is null and (a.owner_user_id = $2 or a.owner_team_id in (select team_id from team_members where user_id = $2))
+     order by s.id limit 2`, [bidder.id, seller.id])
+  assert.equal(sales.length, 2)
+  const [signed] = sales.map(({ id }) => `/account/purchases/${id}`)
+  const send = async (path: string, form: Record<string, string>) => {
+    const { status, text } = await house.post(path, form, bidder)
+    assert.equal(status, 303, text.slice(0, 400))
+  }
+  for (const { id } of sales) {
+    await send(`/account/purchases/${id}/deed`, {
+      vesting: 'joint_tenants', deed_name: 'Ruth Alder and Paul Alder', street: '12 Elm St', city: 'Lyons', region: 'KS', postal_code: '67554', country: 'USA',
+    })
+  }
+  const [, shown] = /name="document" value="([0-9a-f]{64})"/.exec((await house.get(signed!, bidder)).text)!
+  await send(`${signed}/contract`, { consents: 'on', signed_name: 'Ruth Alder', document: shown! })
+  return sales[0]!.id
 }
 
 /** One lot that awaited its seller is refused and offered, one has a counteroffer, and the rest still wait. */

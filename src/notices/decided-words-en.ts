@@ -89,6 +89,21 @@ export const decided: Readonly<Record<string, NoticeSentence>> = {
     paragraphs: [`We canceled ${facts.about} and notified its bidders and watchers. Deposits are refunded.`, ...reason(facts)],
     link: 'View auction',
   }),
+  contract_to_sign: ({ about }) => ({
+    subject: `Sign the contract: ${about}`,
+    paragraphs: [`The buyer signed the contract for ${about}. Read it and sign it too.`],
+    link: 'View contract',
+  }),
+  contract_signed: ({ about }) => ({
+    subject: `Contract signed: ${about}`,
+    paragraphs: [`The seller signed the contract for ${about}. The contract with both signatures is on your purchase page.`],
+    link: 'View your purchase',
+  }),
+  contract_reopened: ({ about }) => ({
+    subject: `Contract reopened: ${about}`,
+    paragraphs: [`The contract for ${about} was reopened, so its signatures are no longer valid. Check the name on the deed, then sign again.`],
+    link: 'View your purchase',
+  }),
   settlement_on_hold: settlement(
     (about) => `Settlement on hold: ${about}`, 'We put this settlement on hold. Nothing is paid out until the hold is released.'),
   settlement_cancelled: settlement(

@@ -89,6 +89,21 @@ export const decided: Readonly<Record<string, NoticeSentence>> = {
     paragraphs: [`Cancelamos ${facts.about} y avisamos a sus postores y seguidores. Los depósitos se devuelven.`, ...reason(facts)],
     link: 'Ver la subasta',
   }),
+  contract_to_sign: ({ about }) => ({
+    subject: `Firme el contrato: ${about}`,
+    paragraphs: [`El comprador firmó el contrato de ${about}. Léalo y fírmelo también.`],
+    link: 'Ver el contrato',
+  }),
+  contract_signed: ({ about }) => ({
+    subject: `Contrato firmado: ${about}`,
+    paragraphs: [`El vendedor firmó el contrato de ${about}. El contrato con ambas firmas está en la página de su compra.`],
+    link: 'Ver su compra',
+  }),
+  contract_reopened: ({ about }) => ({
+    subject: `Contrato reabierto: ${about}`,
+    paragraphs: [`El contrato de ${about} se reabrió, así que sus firmas ya no son válidas. Revise el nombre para la escritura y firme de nuevo.`],
+    link: 'Ver su compra',
+  }),
   settlement_on_hold: settlement(
     (about) => `Liquidación retenida: ${about}`, 'Retuvimos esta liquidación. No se paga nada hasta que se libere.'),
   settlement_cancelled: settlement(

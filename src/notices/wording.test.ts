@@ -16,6 +16,8 @@ const HEAD = 'a1'.repeat(32)
 
 const OUTCOMES: Partial<Record<NoticeKind, readonly string[]>> = {
   outbid: ['', 'outbid_on_lots'],
+  won: ['', 'contract_signed', 'contract_reopened'],
+  confirmation_due: ['', 'contract_to_sign'],
   lost: ['sold', 'unsold'],
   retraction_decided: ['granted', 'denied', 'bids_voided'],
   sale_called_off: ['auction', 'lot', 'own_auction', 'own_lot', 'sale_rescinded'],

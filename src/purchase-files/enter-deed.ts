@@ -15,6 +15,7 @@ export async function enterDeed(
   const purchase = await findPurchase(tx, id)
   if (purchase?.buyer_id !== buyer) return notFound(absent.purchase())
   if (purchase.undone_at !== null) return refuse('invalid_state_transition', say.purchaseCanceled())
+  if (purchase.buyer_signed_at !== null) return refuse('invalid_state_transition', say.deedFixed())
   const deed = readDeed(typed)
   if (isRefusal(deed)) return deed
   const before = deedOf(purchase)

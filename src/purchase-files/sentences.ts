@@ -3,6 +3,27 @@ import { sentences } from '../kernel/said.ts'
 /** Messages of purchase files. */
 export const say = sentences('purchase_files', {
   chooseVesting: { en: 'Choose how you take title.', es: 'Elija cómo recibe el título.' },
+  deedFixed: {
+    en: 'You have signed the contract with this name. To change it, ask the seller to reopen the contract.',
+    es: 'Ya firmó el contrato con este nombre. Para cambiarlo, pida al vendedor que reabra el contrato.',
+  },
+  deedFirst: { en: 'Enter the name on the deed before you sign.', es: 'Indique el nombre para la escritura antes de firmar.' },
+  consentFirst: { en: 'Agree to electronic signatures and records to sign here.', es: 'Para firmar aquí, acepte las firmas y documentos electrónicos.' },
+  contractChanged: {
+    en: 'The contract has changed since you opened this page, so nothing was signed. Read it again, then sign.',
+    es: 'El contrato cambió desde que abrió esta página, así que no se firmó nada. Léalo de nuevo y después firme.',
+  },
+  alreadySigned: { en: 'This contract is already signed.', es: 'Este contrato ya está firmado.' },
+  buyerSignsFirst: { en: 'The buyer signs first.', es: 'Primero firma el comprador.' },
+  sellerSigns: {
+    en: 'Only the seller, or an owner or manager of the selling team, can sign.',
+    es: 'Solo puede firmar el vendedor, o un propietario o gerente del equipo que vende.',
+  },
+  nothingSigned: { en: 'There is no signed contract.', es: 'No hay ningún contrato firmado.' },
+  officeReopens: {
+    en: 'Both sides have signed. Only an administrator can reopen the contract.',
+    es: 'Ambas partes firmaron. Solo un administrador puede reabrir el contrato.',
+  },
   purchaseCanceled: {
     en: 'This purchase was canceled. Nothing about it can be changed.',
     es: 'Esta compra se canceló. Ya no se puede cambiar nada.',

@@ -1,7 +1,7 @@
 import { type Cents, cents } from '../kernel/money.ts'
 
 /** The steps of a purchase from the close to the deed, in the order of pages and API. */
-export const PURCHASE_STEPS = ['payment', 'deed_name'] as const
+export const PURCHASE_STEPS = ['payment', 'deed_name', 'contract'] as const
 export type PurchaseStepName = (typeof PURCHASE_STEPS)[number]
 
 /** Who does it; administrators can do the seller's steps. */
@@ -24,6 +24,8 @@ export interface PurchaseFacts {
   next_due_at: Date | null
   paid_at: Date | null
   deed_at: Date | null
+  buyer_signed_at: Date | null
+  seller_signed_at: Date | null
 }
 
 export interface PurchaseStep {
@@ -51,12 +53,19 @@ export function purchaseSteps(facts: PurchaseFacts): PurchaseStep[] {
   const courses: Course[] = [
     { name: 'payment', by: 'buyer', isDone: isPaid, isWaiting: !isInvoiced, due_at: facts.next_due_at, done_at: isPaid ? facts.paid_at : null },
     { name: 'deed_name', by: 'buyer', isDone: facts.deed_at !== null, isWaiting: false, due_at: facts.first_due_at, done_at: facts.deed_at },
+    contractCourse(facts),
   ]
   return courses.map((course) => {
     const { isDone: _known, isWaiting: _too, ...step } = course
     const status = statusOf(facts, course)
     return { ...step, status, due_at: status === 'open' || status === 'overdue' || status === 'waiting' ? step.due_at : null }
   })
+}
+
+/** The buyer signs first; then it is the seller's turn, who has no date for it. */
+function contractCourse({ deed_at: deed, buyer_signed_at: byBuyer, seller_signed_at: bySeller, first_due_at: due }: PurchaseFacts): Course {
+  if (byBuyer === null) return { name: 'contract', by: 'buyer', isDone: false, isWaiting: deed === null, due_at: due, done_at: null }
+  return { name: 'contract', by: 'seller', isDone: bySeller !== null, isWaiting: false, due_at: null, done_at: bySeller }
 }
 
 function statusOf({ undone_at: undone, now }: PurchaseFacts, { isDone, isWaiting, due_at: due }: Pick<Course, 'isDone' | 'isWaiting' | 'due_at'>): StepStatus {

@@ -35,6 +35,8 @@ export interface PurchaseRow extends DeedRow {
   next_due_at: Date | null
   paid_at: Date | null
   deed_at: Date | null
+  buyer_signed_at: Date | null
+  seller_signed_at: Date | null
   now: Date
 }
 
@@ -43,14 +45,18 @@ const SELECT = sql`
     a.slug as auction_slug, a.owner_user_id, a.owner_team_id, coalesce(st.name, su.name) as seller_name, s.winner_id as buyer_id, u.name as buyer_name,
     s.currency, s.hammer_price_cents, s.premium_cents, s.sold_at, s.undone_at, s.undone_reason,
     d.vesting, d.deed_name, d.street, d.city, d.region, d.postal_code, d.country, d.updated_at as deed_at,
-    bill.due_cents, bill.paid_cents, bill.first_due_at, bill.next_due_at, bill.paid_at, house_clock() as now
+    bill.due_cents, bill.paid_cents, bill.first_due_at, bill.next_due_at, bill.paid_at, signed.buyer_signed_at,
+    signed.seller_signed_at, house_clock() as now
   from sales s join lots l on l.id = s.lot_id join auctions a on a.id = s.auction_id join users u on u.id = s.winner_id
     join users su on su.id = a.owner_user_id left join teams st on st.id = a.owner_team_id left join deed_details d on d.sale_id = s.id
     cross join lateral (
       select sum(i.amount_due_cents)::bigint as due_cents, sum(i.amount_paid_cents)::bigint as paid_cents, min(i.due_at) as first_due_at,
         min(i.due_at) filter (where i.status = 'open') as next_due_at, max(i.paid_at) as paid_at
       from invoices i
-      where s.undone_at is null and i.lot_id = s.lot_id and i.kind = 'winner' and i.payer_user_id = s.winner_id and i.status in ('open', 'paid')) bill`
+      where s.undone_at is null and i.lot_id = s.lot_id and i.kind = 'winner' and i.payer_user_id = s.winner_id and i.status in ('open', 'paid')) bill
+    cross join lateral (
+      select max(g.signed_at) filter (where g.party = 'buyer') as buyer_signed_at, max(g.signed_at) filter (where g.party = 'seller') as seller_signed_at
+      from purchase_contracts c join contract_signatures g on g.contract_id = c.id where c.sale_id = s.id and c.voided_at is null) signed`
 
 /** Newest first, including undone ones. */
 export async function listPurchases(db: Sql, buyer: UserId, request: PageRequest): Promise<Page<PurchaseRow>> {

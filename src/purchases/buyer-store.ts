@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { AuctionId, InvoiceId, LotId, SettlementId, UserId } from '../kernel/ids.ts'
+import type { AuctionId, InvoiceId, LotId, SaleId, SettlementId, UserId } from '../kernel/ids.ts'
 import type { Cents } from '../kernel/money.ts'
 import type { Page, PageRequest } from '../kernel/page.ts'
 import type { Vesting } from '../kernel/vesting.ts'
@@ -19,7 +19,8 @@ export interface DeedRow {
 
 /** A sold lot and its buyer. */
 export interface BuyerRow extends DeedRow {
-  sale_id: number
+  sale_id: SaleId
+  auction_id: AuctionId
   lot_id: LotId
   lot_number: number
   lot_title: string
@@ -68,7 +69,7 @@ const soldIn = ({ auctionId, lotIds }: Sold): RawBuilder<unknown> => sql`s.undon
 export async function listBuyers(db: Sql, sold: Sold, request: PageRequest): Promise<Page<BuyerRow>> {
   const [items, [count]] = await Promise.all([
     db.run(statement<BuyerRow>(sql`
-      select s.id as sale_id, l.id as lot_id, l.lot_number, l.title as lot_title, l.slug as lot_slug, l.parcel_id, l.county, l.state, s.currency,
+      select s.id as sale_id, s.auction_id, l.id as lot_id, l.lot_number, l.title as lot_title, l.slug as lot_slug, l.parcel_id, l.county, l.state, s.currency,
         s.hammer_price_cents, s.premium_cents, s.sold_at, u.id as buyer_id, u.name as buyer_name,
         case when u.platform_id is null then u.email::text end as email, case when u.platform_id is null then u.phone end as phone,
         p.name as platform_name, u.platform_bidder_ref as platform_reference,

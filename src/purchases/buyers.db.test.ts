@@ -8,7 +8,7 @@ import type { Said } from '../kernel/said.ts'
 import { SYSTEM } from '../platform/audit.ts'
 import { translate } from '../sentences.ts'
 import { addTeamMember, createTeam } from '../teams/index.ts'
-import { enterDeed } from '../purchase-files/index.ts'
+import { contractToSign, enterDeed, reopenContract, signAsBuyer, signAsSeller, soldPurchase } from '../purchase-files/index.ts'
 import { lotPacket } from './closing-packet.ts'
 import { contractTemplate, saveTemplate } from './contract-templates.ts'
 
@@ -165,7 +165,7 @@ test('the buyer alone reads the file of a purchase and names who takes title, un
   const { id } = list.find(({ lot }) => lot.id === sold)!
   const read = async () => (await call<PurchaseBody>('GET', `/v1/purchases/${id}`, { token: mine })).body.data
   const steps = async () => (await read()).steps.map(({ name, status }) => `${name} ${status}`)
-  assert.deepEqual([(await read()).amount_due, await steps()], [3_355, ['payment open', 'deed_name open']])
+  assert.deepEqual([(await read()).amount_due, await steps()], [3_355, ['payment open', 'deed_name open', 'contract waiting']])
   for (const token of [others, sells, admin]) assert.equal((await call('GET', `/v1/purchases/${id}`, { token })).status === 200, false)
 
   const typed = { vesting: 'joint_tenants', deed_name: 'Ann Archer and Carl Archer', street: '12 Elm St', city: 'Lyons', region: 'KS', postal_code: '67554', country: 'USA' }
@@ -174,7 +174,7 @@ test('the buyer alone reads the file of a purchase and names who takes title, un
   assert.equal(await enter(ann, { ...typed, deed_name: 'Ann Archer' }), null)
   assert.equal(await enter(ann), null)
   assert.equal(await enter(ann), null, 'The same again is no change')
-  assert.deepEqual([(await read()).deed?.deed_name, await steps()], ['Ann Archer and Carl Archer', ['payment open', 'deed_name done']])
+  assert.deepEqual([(await read()).deed?.deed_name, await steps()], ['Ann Archer and Carl Archer', ['payment open', 'deed_name done', 'contract open']])
   const [entries] = await db.query<{ n: number; before: string }>(
     `select count(*) as n, max(before->>'deed_name') as before from audit_log where action = 'purchase.deed_entered' and resource_id = $1`, [sold])
   assert.deepEqual(entries, { n: 2, before: 'Ann Archer' })
@@ -184,4 +184,55 @@ test('the buyer alone reads the file of a purchase and names who takes title, un
   await db.query(`update sales set undone_at = house_clock(), undone_reason = 'rescinded' where id = $1`, [id])
   assert.equal((await enter(ann, { ...typed, city: 'Salina' }))?.refused, 'invalid_state_transition')
   assert.notEqual((await read()).canceled_at, null)
+})
+
+test('buyer and seller sign one file, to the byte; a changed contract is refused, and a reopened one is kept', async () => {
+  const { auction, sold } = await closedAuction()
+  const [{ id } = { id: 0 as SaleId }] = await db.query<{ id: SaleId }>('select id from sales where lot_id = $1', [sold])
+  const sellingAs = (person: TestPerson, isAdmin = false) => ({ userId: person.id, teamId: null, onlyTeam: false, teams: [], isAdmin, isApproved: true, isSuspended: false })
+  const deed = { vesting: 'individual', deed_name: 'Ann Archer', street: '12 Elm St', city: 'Lyons', region: 'KS', postal_code: '67554', country: 'USA' }
+  const shown = async () => {
+    const purchase = await soldPurchase(db, sellingAs(seller), id)
+    assert.ok(!isRefusal(purchase))
+    return (await contractToSign(db, purchase.row, 'en'))!.sha256
+  }
+  const signing = (document: string) => ({ signed_name: 'Ann Archer', consents: true, document })
+  const buyerSigns = (document: string, who = ann) => db.transaction((tx) => signAsBuyer(tx, SYSTEM, who.id, id, signing(document), 'en'))
+  const sellerSigns = (document: string, who = seller) => db.transaction((tx) => signAsSeller(tx, SYSTEM, sellingAs(who), id, signing(document), 'es'))
+  const reopen = (who: TestPerson, isAdmin = false) => db.transaction((tx) => reopenContract(tx, SYSTEM, sellingAs(who, isAdmin), id))
+  const enter = (name: string) => db.transaction((tx) => enterDeed(tx, SYSTEM, ann.id, id, { ...deed, deed_name: name }))
+
+  assert.equal((await buyerSigns(await shown()))?.refused, 'invalid_state_transition', 'The name on the deed comes first')
+  assert.equal(await enter('Ann Archer'), null)
+  const first = await shown()
+  assert.equal(await shown(), first, 'The same contract is the same file')
+  assert.equal(await enter('Ann and Carl Archer'), null)
+  assert.equal((await buyerSigns(first))?.refused, 'precondition_failed', 'It changed after it was shown')
+  assert.equal((await buyerSigns(await shown(), cal))?.refused, 'not_found')
+  assert.equal((await sellerSigns(await shown()))?.refused, 'invalid_state_transition', 'The buyer signs first')
+  assert.deepEqual(await db.query('select 1 from purchase_contracts where sale_id = $1', [id]), [], 'No refusal has written anything')
+
+  const document = await shown()
+  assert.equal(await buyerSigns(document), null)
+  assert.equal((await buyerSigns(document))?.refused, 'invalid_state_transition')
+  assert.equal((await enter('Somebody Else'))?.refused, 'invalid_state_transition', 'A signed name is fixed')
+  assert.equal((await sellerSigns(document, bob))?.refused, 'not_found')
+  assert.equal(await sellerSigns(document), null)
+  assert.equal((await reopen(seller))?.refused, 'invalid_state_transition', 'Only an administrator reopens what both signed')
+  const paper = { language: 'en', say: (said: Said) => translate('en', said), siteUrl: 'https://freehold.test' } as const
+  const packet = await lotPacket(db, { seller: sellingAs(seller), actor: SYSTEM }, { id: auction, owner_user_id: seller.id, owner_team_id: null }, sold, paper)
+  assert.ok(Buffer.isBuffer(packet))
+  assert.equal(packet.toString('latin1').match(/\/Type \/Page\n/g)?.length, 5, 'contract, signatures, legal description, invoice and settlement')
+  const kept = await db.query<{ same: boolean; parties: string[] }>(
+    `select encode(sha256(c.pdf), 'hex') = $2 and bool_and(g.sha256 = $2) as same, array_agg(g.party order by g.id) as parties
+     from purchase_contracts c join contract_signatures g on g.contract_id = c.id where c.sale_id = $1 group by c.id`, [id, document])
+  assert.deepEqual(kept, [{ same: true, parties: ['buyer', 'seller'] }])
+  await assert.rejects(db.query(`update contract_signatures set signed_name = 'X' where contract_id in (select id from purchase_contracts where sale_id = $1)`, [id]))
+
+  assert.equal(await reopen(seller, true), null)
+  assert.equal(await enter('Ann Archer, a widow'), null)
+  assert.equal(await buyerSigns(await shown()), null)
+  const news = await db.query<{ told: string }>(`select data->>'told' as told from events where name = 'contract.moved' and data->>'sale_id' = $1 order by id`, [String(id)])
+  assert.deepEqual(news.map(({ told }) => told), ['contract_to_sign', 'contract_signed', 'contract_reopened', 'contract_to_sign'])
+  assert.deepEqual(await db.query('select count(*) as n, count(voided_at) as voided from purchase_contracts where sale_id = $1', [id]), [{ n: 2, voided: 1 }])
 })

@@ -9,11 +9,12 @@ import type { TextPaper } from '../platform/pdf-text.ts'
 import { findSettlement, settlementSheet } from '../settlements/index.ts'
 import { type BuyerRow, listBuyers } from './buyer-store.ts'
 import { contractBlocks } from './contract-blocks.ts'
+import { contractPaper, fillContract, signaturePage } from './contract-paper.ts'
 import { type ContractTemplate, contractTemplate } from './contract-templates.ts'
-import { contractValues } from './contract-values.ts'
 import { SAMPLE_VALUES } from './contract-words.ts'
 import { PACKET_WORDS } from './packet-words.ts'
 import { type BuyerReader, refuseBuyers, type SaleOfBuyers } from './read-buyers.ts'
+import { signedContract } from './signed-store.ts'
 
 /**
  * The papers of one sold lot in one file: contract, legal description, invoices of the buyer, settlement of the
@@ -40,12 +41,15 @@ export async function drawPacket(db: Sql, row: BuyerRow, template: ContractTempl
   }
   const settlement = row.settlement_id === null ? null : await findSettlement(db, row.settlement_id)
   const settlements = settlement ? [settlementSheet(settlement, reader)] : []
-  const papers = [contractPaper(row, template, reader), legalDescription(row, reader), ...invoices, ...settlements]
+  const papers = [...await contractPapers(db, row, template, reader), legalDescription(row, reader), ...invoices, ...settlements]
   return drawPapers(words.title(String(row.lot_number)), papers)
 }
 
-const contractPaper = (row: BuyerRow, { body }: ContractTemplate, { language }: SheetReader): TextPaper =>
-  ({ title: PACKET_WORDS[language].contract, madeAt: row.sold_at, blocks: contractBlocks(body, contractValues(row, language)) })
+/** As it was signed, with its signatures; until then as it would be signed now. */
+async function contractPapers(db: Sql, row: BuyerRow, template: ContractTemplate, { language }: SheetReader): Promise<TextPaper[]> {
+  const signed = await signedContract(db, row.sale_id)
+  return signed ? [contractPaper(signed), signaturePage(signed)] : [contractPaper(fillContract(row, template, language))]
+}
 
 function legalDescription(row: BuyerRow, { language }: SheetReader): TextPaper {
   const words = PACKET_WORDS[language]

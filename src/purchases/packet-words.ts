@@ -6,16 +6,39 @@ interface PacketWords {
   contract: string
   legal: string
   parcel(id: string): string
+  /** The page of signatures, and what signers consent to. */
+  signatures: {
+    title: string
+    text(sha256: string): string
+    parties: Record<'buyer' | 'seller', string>
+    signedAt: string
+    account: string
+    from: string
+    browser: string
+    document: string
+  }
   noLegal: string
 }
 
 export const PACKET_WORDS: Record<Language, PacketWords> = {
   en: {
     title: (lot) => `Closing packet, lot ${lot}`, contract: 'Contract', legal: 'Legal description',
+    signatures: {
+      title: 'Signatures', parties: { buyer: 'Buyer', seller: 'Seller' }, signedAt: 'Signed (UTC)', account: 'Account', from: 'IP address',
+      browser: 'Browser', document: 'SHA-256 of the file signed',
+      text: (sha256) => `The contract before this page was signed electronically as a file whose SHA-256 is ${sha256}. `
+        + 'The times are those of the server. That file can be downloaded from the purchase.',
+    },
     parcel: (id) => `Parcel number (APN): ${id}`, noLegal: 'The seller has not entered a legal description.',
   },
   es: {
     title: (lot) => `Documentos de cierre, lote ${lot}`, contract: 'Contrato', legal: 'Descripción legal',
+    signatures: {
+      title: 'Firmas', parties: { buyer: 'Comprador', seller: 'Vendedor' }, signedAt: 'Firmado (UTC)', account: 'Cuenta', from: 'Dirección IP',
+      browser: 'Navegador', document: 'SHA-256 del archivo firmado',
+      text: (sha256) => `El contrato que precede a esta página se firmó electrónicamente como un archivo cuyo SHA-256 es ${sha256}. `
+        + 'Las horas son las del servidor. Ese archivo se puede descargar desde la compra.',
+    },
     parcel: (id) => `Número de parcela (APN): ${id}`, noLegal: 'El vendedor no indicó una descripción legal.',
   },
 }

@@ -41,6 +41,8 @@ export const flash = bilingual({
   },
   eligibilityStated: { en: 'Your eligibility is confirmed.', es: 'Confirmó que cumple los requisitos.' },
   deedSaved: { en: 'Saved. The deed will name what you entered.', es: 'Guardado. La escritura nombrará lo que indicó.' },
+  contractSigned: { en: 'Contract signed.', es: 'Contrato firmado.' },
+  contractReopened: { en: 'Contract reopened.', es: 'Contrato reabierto.' },
   depositWithdrawn: { en: 'Your deposit refund is on its way.', es: 'El reembolso de su depósito está en camino.' },
   depositStays: {
     en: 'Your deposit can’t be refunded while you are winning or have won a lot in this auction.',

@@ -33,6 +33,7 @@ export const purchases = bilingual({
   steps: {
     payment: { en: 'Payment', es: 'Pago' },
     deed_name: { en: 'Name on the deed', es: 'Nombre en la escritura' },
+    contract: { en: 'Contract', es: 'Contrato' },
   },
   statuses: {
     en: { done: 'Done', open: 'To do', overdue: 'Overdue', waiting: 'Not yet', canceled: 'Canceled' },
@@ -41,6 +42,33 @@ export const purchases = bilingual({
   actors: { en: { buyer: 'Buyer', seller: 'Seller' }, es: { buyer: 'Comprador', seller: 'Vendedor' } },
   doneOn: { en: (day: string) => `Done ${day}`, es: (day: string) => `Hecho el ${day}` },
   dueBy: { en: (day: string) => `Due ${day}`, es: (day: string) => `Vence el ${day}` },
+  contract: {
+    waiting: { en: 'The contract can be signed once the name on the deed is entered.', es: 'El contrato se puede firmar cuando se indique el nombre para la escritura.' },
+    text: {
+      en: 'Read the contract, then sign it with your typed name. What you sign is kept exactly as it is now.',
+      es: 'Lea el contrato y después fírmelo escribiendo su nombre. Lo que firme se conserva tal como está ahora.',
+    },
+    read: { en: 'Read the contract (PDF)', es: 'Leer el contrato (PDF)' },
+    name: { en: 'Your full name, as your signature', es: 'Su nombre completo, como firma' },
+    sign: { en: 'Sign contract', es: 'Firmar contrato' },
+    signed: {
+      en: (party: string, name: string, at: string) => `${party}: signed by ${name}, ${at}`,
+      es: (party: string, name: string, at: string) => `${party}: firmado por ${name}, ${at}`,
+    },
+    awaitsSeller: { en: 'The seller signs next.', es: 'Ahora firma el vendedor.' },
+    awaitsBuyer: { en: 'The buyer signs first.', es: 'Primero firma el comprador.' },
+    signedPdf: { en: 'Contract with signatures (PDF)', es: 'Contrato con firmas (PDF)' },
+    filePdf: { en: 'File as it was signed', es: 'Archivo tal como se firmó' },
+    hash: { en: 'SHA-256 of the file signed:', es: 'SHA-256 del archivo firmado:' },
+    reopen: { en: 'Reopen contract', es: 'Reabrir contrato' },
+    reopenQuestion: { en: 'Reopen the contract?', es: '¿Reabrir el contrato?' },
+    reopenText: {
+      en: 'The signatures no longer count, and the buyer can correct the name on the deed and sign again. The old contract is kept on record.',
+      es: 'Las firmas dejan de valer, y el comprador puede corregir el nombre para la escritura y firmar de nuevo. El contrato anterior queda registrado.',
+    },
+  },
+  sellersTitle: { en: 'Purchase', es: 'Compra' },
+  sellersLink: { en: 'Steps and contract', es: 'Pasos y contrato' },
   payment: {
     text: { en: 'Pay each invoice by card or by wire.', es: 'Pague cada factura con tarjeta o por transferencia.' },
     waiting: { en: 'Your invoice is being prepared.', es: 'Su factura está en preparación.' },

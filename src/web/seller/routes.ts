@@ -15,6 +15,7 @@ import { lotFormRoutes } from './lots/form-routes.tsx'
 import { lotPicturesRoutes } from './lots/pictures-routes.tsx'
 import { sellerLotsRoutes } from './lots/routes.tsx'
 import { planRoutes } from './plan/routes.tsx'
+import { sellersPurchaseRoutes } from './purchases/routes.tsx'
 import { saleSetupRoutes } from './sale-setup/routes.tsx'
 import { saleFormRoutes } from './sales/form-routes.tsx'
 import { salePicturesRoutes } from './sales/pictures-routes.tsx'
@@ -43,6 +44,7 @@ export function sellerRoutes(app: FastifyInstance, context: SiteContext): void {
   contractRoutes(app, context)
   closingRoutes(app, context)
   reportRoutes(app, context)
+  sellersPurchaseRoutes(app, context)
   settlementRoutes(app, context)
   adRoutes(app, context)
   webhookRoutes(app, context)

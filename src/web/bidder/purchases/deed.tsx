@@ -9,7 +9,7 @@ import { useWords } from '../../ui/use-words.ts'
 /** Who takes title: what is entered, and the form to enter or change it. */
 export function DeedStep({ row, form, isTyped }: { row: PurchaseRow; form: FormState; isTyped: boolean }) {
   const { t: { purchases: { deed: say } } } = useWords()
-  const isFixed = row.undone_at !== null
+  const isFixed = row.undone_at !== null || row.buyer_signed_at !== null
   if (row.deed_name === null) return isFixed ? null : <><p>{say.text}</p><DeedForm row={row} form={form} /></>
   return (
     <>

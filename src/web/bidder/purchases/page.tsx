@@ -1,6 +1,8 @@
 import { invoiceStanding, type WholeInvoice } from '../../../invoices/index.ts'
 import type { Page } from '../../../kernel/page.ts'
 import { nextStep, type Purchase } from '../../../purchase-files/index.ts'
+import type { SignedContract } from '../../../purchases/index.ts'
+import { SignForm, Signatures } from '../../lots/contract-step.tsx'
 import { InvoiceState } from '../../lots/invoice-state.tsx'
 import { dayOf, nextStepWords, nextWords, PurchaseFacts, PurchaseSteps } from '../../lots/purchase-steps.tsx'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
@@ -40,15 +42,21 @@ export interface PurchasePageView {
   /** Those that are sent for it with what was paid, the oldest first. */
   invoices: WholeInvoice[]
   deedForm: FormState
+  /** The contract that is signed; null until the buyer has. */
+  contract: SignedContract | null
+  /** The hash of the contract that can be signed now; null where none can. */
+  toSign: string | null
+  signForm: FormState
 }
 
 /** The file of one purchase. */
-export function PurchasePage({ view: { purchase, invoices, deedForm } }: { view: PurchasePageView }) {
+export function PurchasePage({ view }: { view: PurchasePageView }) {
   const words = useWords()
   const { t: { purchases: say } } = words
+  const { purchase, invoices, deedForm, signForm } = view
   const { row, steps } = purchase
   const next = nextStep(steps, 'buyer')
-  const isTyped = Object.keys(deedForm.errors).length > 0
+  const isTyped = isRefused(deedForm)
   return (
     <AccountLayout
       title={say.lot(row.lot_number, row.lot_title)} current="/account/purchases"
@@ -58,16 +66,27 @@ export function PurchasePage({ view: { purchase, invoices, deedForm } }: { view:
         <Note tone={row.undone_at !== null ? 'warn' : next?.status === 'overdue' ? 'bad' : next ? 'plain' : 'good'}>{nextWords(words, next, row)}</Note>
         <PurchaseFacts row={row} />
         <PurchaseSteps
-          purchase={purchase} next={next?.name ?? null} isOpen={(name) => name === 'deed_name' && isTyped}
+          purchase={purchase} next={next?.name ?? null} isOpen={(name) => (name === 'deed_name' && isTyped) || (name === 'contract' && isRefused(signForm))}
           bodies={{
             payment: <PaymentStep invoices={invoices} />,
             deed_name: <DeedStep row={row} form={deedForm} isTyped={isTyped} />,
+            contract: <ContractStep view={view} />,
           }}
         />
         <p><a href="/account/purchases">{say.back}</a></p>
       </div>
     </AccountLayout>
   )
+}
+
+const isRefused = ({ errors }: FormState): boolean => Object.keys(errors).length > 0
+
+function ContractStep({ view: { purchase: { row }, contract, toSign, signForm } }: { view: PurchasePageView }) {
+  const { t: { purchases: { contract: say } } } = useWords()
+  const at = `/account/purchases/${row.id}`
+  if (contract) return <><Signatures contract={contract} at={at} />{row.seller_signed_at === null && <p>{say.awaitsSeller}</p>}</>
+  if (toSign === null) return row.undone_at === null ? <p>{say.waiting}</p> : null
+  return <SignForm action={`${at}/contract`} form={signForm} fileHref={`${at}/contract`} sha256={toSign} />
 }
 
 function PaymentStep({ invoices }: { invoices: WholeInvoice[] }) {

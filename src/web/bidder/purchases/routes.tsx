@@ -6,10 +6,14 @@ import { type LotId, parseKey, type SaleId } from '../../../kernel/ids.ts'
 import { readPage } from '../../../kernel/page.ts'
 import { notFound, type Refusal, REFUSAL_STATUS, Refused } from '../../../kernel/refusals.ts'
 import { personActing } from '../../../platform/audit.ts'
-import { DEED_LIMITS, enterDeed, ownPurchase, ownPurchases, type Purchase, purchaseOfLot, type PurchaseRow } from '../../../purchase-files/index.ts'
+import {
+  contractToSign, DEED_LIMITS, enterDeed, ownPurchase, ownPurchases, type Purchase, purchaseOfLot, type PurchaseRow, signAsBuyer,
+} from '../../../purchase-files/index.ts'
+import { drawSigned, signedContract, signedFile } from '../../../purchases/index.ts'
 import { seeOther, seeOtherWithFlash, sendPage, type SiteContext } from '../../http/context.ts'
 import { formOf } from '../../http/form-fields.ts'
 import { formState } from '../../http/forms.ts'
+import { sendPdf, signingIn } from '../../http/signing.ts'
 import { idIn } from '../../http/granted.ts'
 import { getOwn, type OwnVisit, postOwn } from '../../http/own-page.ts'
 import { refuseOvertaken, withSeen } from '../../http/seen.ts'
@@ -44,7 +48,36 @@ export function purchaseRoutes(app: FastifyInstance, context: SiteContext): void
     const typed = formOf(request)
     const refusal = refuseOvertaken(own.visit, typed, deedValues(purchase.row), deedValues({ ...purchase.row, ...typed }))
       ?? await db.transaction((tx) => enterDeed(tx, personActing(person, null, request), person.userId, purchase.row.id, typed))
-    return refusal ? show(context, own, purchase, refusal) : seeOtherWithFlash(reply, context, `${ADDRESS}/${purchase.row.id}#deed_name`, 'deedSaved')
+    return refusal ? show(context, own, purchase, { form: 'deed', refusal }) : seeOtherWithFlash(reply, context, `${ADDRESS}/${purchase.row.id}#deed_name`, 'deedSaved')
+  })
+  signing(app, context)
+}
+
+/** The contract: to read, to sign, and as it was signed. */
+function signing(app: FastifyInstance, context: SiteContext): void {
+  const { db } = context.house
+
+  getOwn(app, context, `${ADDRESS}/:purchase/contract`, async (own) => {
+    const { row } = await purchaseOf(context, own)
+    const signed = await signedContract(db, row.id)
+    const file = signed ? await signedFile(db, signed.id) : (await contractToSign(db, row, own.visit.language))?.file
+    if (!file) throw new Refused(notFound(absent.file()))
+    return sendPdf(own.reply, `contract-${row.id}.pdf`, file)
+  })
+
+  getOwn(app, context, `${ADDRESS}/:purchase/contract/signed`, async (own) => {
+    const { row } = await purchaseOf(context, own)
+    const signed = await signedContract(db, row.id)
+    if (!signed) throw new Refused(notFound(absent.file()))
+    return sendPdf(own.reply, `contract-${row.id}-signed.pdf`, await drawSigned(signed))
+  })
+
+  postOwn(app, context, `${ADDRESS}/:purchase/contract`, async (own) => {
+    const { person, request, reply, visit } = own
+    const purchase = await purchaseOf(context, own)
+    const refusal = await db.transaction((tx) => signAsBuyer(tx, personActing(person, null, request), person.userId, purchase.row.id,
+      signingIn(formOf(request)), visit.language))
+    return refusal ? show(context, own, purchase, { form: 'contract', refusal }) : seeOtherWithFlash(reply, context, `${ADDRESS}/${purchase.row.id}#contract`, 'contractSigned')
   })
 }
 
@@ -74,14 +107,28 @@ async function firstDeed({ house: { db } }: SiteContext, { visit, person }: OwnV
   }
 }
 
-async function show(context: SiteContext, own: OwnVisit, purchase: Purchase, refusal: Refusal | null): Promise<FastifyReply> {
+/** A form of the page that was refused. */
+interface Tried {
+  form: 'deed' | 'contract'
+  refusal: Refusal
+}
+
+async function show(context: SiteContext, own: OwnVisit, purchase: Purchase, tried: Tried | null): Promise<FastifyReply> {
   const { visit, person, request, reply } = own
-  const { row } = purchase
-  const invoices = await invoicesOf(context, person, purchase)
+  const { db } = context.house
+  const { row, steps } = purchase
+  const canSign = steps.some(({ name, by, status }) => name === 'contract' && by === 'buyer' && (status === 'open' || status === 'overdue'))
+  const [invoices, contract, toSign] = await Promise.all([
+    invoicesOf(context, person, purchase), signedContract(db, row.id), canSign ? contractToSign(db, row, visit.language) : null,
+  ])
   const stands = deedValues(row)
   const first = row.deed_name === null ? await firstDeed(context, own) : stands
-  const deedForm = withSeen(formState(visit, { ...first, ...(refusal && formOf(request)) }, refusal), stands)
-  const view = { purchase, invoices, deedForm }
+  const formFor = (name: Tried['form'], values: Record<string, string>) =>
+    ({ ...formState(visit, { ...values, ...(tried?.form === name && formOf(request)) }, tried?.form === name ? tried.refusal : null), scope: name })
+  const view = {
+    purchase, invoices, contract, toSign: toSign?.sha256 ?? null,
+    deedForm: withSeen(formFor('deed', first), stands), signForm: formFor('contract', { consents: '', signed_name: '' }),
+  }
   const here = { ...visit, path: `${ADDRESS}/${row.id}` }
-  return sendPage(reply, context, here, { title: row.lot_title, body: <PurchasePage view={view} /> }, refusal ? REFUSAL_STATUS[refusal.refused] : 200)
+  return sendPage(reply, context, here, { title: row.lot_title, body: <PurchasePage view={view} /> }, tried ? REFUSAL_STATUS[tried.refusal.refused] : 200)
 }

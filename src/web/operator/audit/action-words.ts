@@ -145,6 +145,8 @@ export const auditActions = bilingual({
   'plan.changed': { en: 'Plan changed', es: 'Plan modificado' },
   'plan.created': { en: 'Plan created', es: 'Plan creado' },
   'plan.deleted': { en: 'Plan deleted', es: 'Plan eliminado' },
+  'purchase.contract_reopened': { en: 'Contract reopened', es: 'Contrato reabierto' },
+  'purchase.contract_signed': { en: 'Contract signed', es: 'Contrato firmado' },
   'purchase.deed_entered': { en: 'Deed details entered', es: 'Datos de la escritura ingresados' },
   'refund.failed': { en: 'Refund failed', es: 'Reembolso fallido' },
   'refund.held_again': { en: 'Refund held again', es: 'Reembolso retenido de nuevo' },

@@ -144,7 +144,7 @@ function Facts({ lot }: { lot: CloseOutRow }) {
 }
 
 function Buyer({ buyer, sale }: { buyer: BuyerRow; sale: string }) {
-  const { t: { buyers: say } } = useWords()
+  const { t: { buyers: say, purchases } } = useWords()
   return (
     <section>
       <h2>{say.columns.buyer}</h2>
@@ -156,6 +156,7 @@ function Buyer({ buyer, sale }: { buyer: BuyerRow; sale: string }) {
         <div><dt>{say.columns.paid}</dt><dd><Paid row={buyer} /></dd></div>
       </dl>
       <p class="actions">
+        <a class="button" href={`/seller/purchases/${buyer.sale_id}`}>{purchases.sellersLink}</a>
         <a class="button" href={`/seller/lots/${buyer.lot_slug}/packet`}>{say.packet}</a>
         <a href={`/seller/auctions/${sale}/buyers`}>{say.link}</a>
       </p>

@@ -1,0 +1,65 @@
+import type { LotId } from '../kernel/ids.ts'
+import type { Language } from '../kernel/languages.ts'
+import type { Sql } from '../platform/db.ts'
+import { drawPapers } from '../platform/pdf-sheet.ts'
+import type { TextBlock, TextPaper } from '../platform/pdf-text.ts'
+import { type BuyerRow, listBuyers } from './buyer-store.ts'
+import { contractBlocks } from './contract-blocks.ts'
+import type { ContractValues } from './contract-rules.ts'
+import { type ContractTemplate, contractTemplate } from './contract-templates.ts'
+import { contractValues } from './contract-values.ts'
+import { PACKET_WORDS } from './packet-words.ts'
+import type { SignatureRow, SignedContract } from './signed-store.ts'
+
+/** A contract filled in: the same contract is the same file, to the byte. */
+export interface FilledContract {
+  language: Language
+  body: string
+  field_values: ContractValues
+  sold_at: Date
+}
+
+export const fillContract = (row: BuyerRow, { body }: ContractTemplate, language: Language): FilledContract =>
+  ({ language, body, field_values: contractValues(row, language), sold_at: row.sold_at })
+
+/** The contract of a sold lot as it would be signed now; null where the lot is not sold. */
+export async function contractOfLot(sql: Sql, lotId: LotId, language: Language): Promise<FilledContract | null> {
+  const { items: [row] } = await listBuyers(sql, { lotIds: [lotId] }, { page: 1, perPage: 1 })
+  if (!row) return null
+  return fillContract(row, await contractTemplate(sql, row.auction_id, language), language)
+}
+
+export const contractPaper = ({ body, field_values: values, language, sold_at: madeAt }: FilledContract): TextPaper =>
+  ({ title: PACKET_WORDS[language].contract, madeAt, blocks: contractBlocks(body, values) })
+
+export const drawContract = (contract: FilledContract): Promise<Buffer> => drawPapers(PACKET_WORDS[contract.language].contract, [contractPaper(contract)])
+
+/** The contract with a page of its signatures. */
+export const drawSigned = (contract: SignedContract): Promise<Buffer> =>
+  drawPapers(PACKET_WORDS[contract.language].contract, [contractPaper(contract), signaturePage(contract)])
+
+/** Who signed which file, when and from where, as evidence (15 U.S.C. 7001, UETA section 9). */
+export function signaturePage({ language, sha256, sold_at: madeAt, signatures }: SignedContract): TextPaper {
+  const { signatures: words } = PACKET_WORDS[language]
+  const plain = (text: string): TextBlock => ({ kind: 'paragraph', depth: 0, runs: [{ text }] })
+  const row = (label: string, value: string): TextBlock => ({ kind: 'row', isHead: false, cells: [label, value] })
+  const blocksOf = (signature: SignatureRow): TextBlock[] => [
+    { kind: 'heading', depth: 2, runs: [{ text: words.parties[signature.party] }] },
+    { kind: 'paragraph', depth: 0, runs: [{ text: signature.signed_name, isItalic: true, isBold: true }] },
+    row(words.signedAt, signature.signed_at.toISOString()),
+    row(words.account, `${signature.signer_email} (${signature.user_id})`),
+    row(words.from, signature.ip ?? '-'),
+    row(words.browser, signature.user_agent ?? '-'),
+    row(words.document, signature.sha256),
+    plain(signature.consent),
+    { kind: 'rule' },
+  ]
+  return {
+    title: words.title, madeAt,
+    blocks: [
+      { kind: 'heading', depth: 1, runs: [{ text: words.title }] },
+      plain(words.text(sha256)),
+      ...signatures.flatMap(blocksOf),
+    ],
+  }
+}

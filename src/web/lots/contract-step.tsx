@@ -1,0 +1,50 @@
+import { CONSENT, LONGEST_SIGNATURE } from '../../purchase-files/index.ts'
+import type { SignedContract } from '../../purchases/index.ts'
+import { CheckField, TextField } from '../ui/fields.tsx'
+import { Form, type FormState } from '../ui/form.tsx'
+import { useWords } from '../ui/use-words.ts'
+
+/** Contains the hash of the file that was shown; the signature is only valid for it. */
+export const DOCUMENT_FIELD = 'document'
+
+export interface SignFormProps {
+  action: string
+  form: FormState
+  /** Where the file is read. */
+  fileHref: string
+  sha256: string
+}
+
+/** The file to read, the consent to electronic records, and the name that signs. */
+export function SignForm({ action, form, fileHref, sha256 }: SignFormProps) {
+  const { t: { purchases: { contract: say } }, language } = useWords()
+  return (
+    <>
+      <p>{say.text}</p>
+      <p><a class="button" href={fileHref}>{say.read}</a></p>
+      <Form action={action} form={form} submit={say.sign}>
+        <input type="hidden" name={DOCUMENT_FIELD} value={sha256} />
+        <CheckField form={form} name="consents" label={CONSENT[language]} />
+        <TextField form={form} name="signed_name" label={say.name} autocomplete="name" maxLength={LONGEST_SIGNATURE} />
+      </Form>
+    </>
+  )
+}
+
+/** Who signed, and the files. `at`: the address of the purchase for this reader. */
+export function Signatures({ contract, at }: { contract: SignedContract; at: string }) {
+  const { t: { purchases: { contract: say, actors } }, format } = useWords()
+  return (
+    <>
+      <ul class="plain">
+        {contract.signatures.map(({ party, signed_name: name, signed_at: signedAt }) => (
+          <li>{say.signed(actors[party], name, format.instant(signedAt.toISOString()))}</li>
+        ))}
+      </ul>
+      <p class="actions">
+        <a class="button" href={`${at}/contract/signed`}>{say.signedPdf}</a> <a href={`${at}/contract`}>{say.filePdf}</a>
+      </p>
+      <p class="hint">{say.hash} <code class="hash">{contract.sha256}</code></p>
+    </>
+  )
+}

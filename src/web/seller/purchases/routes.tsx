@@ -1,0 +1,88 @@
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { absent } from '../../../kernel/absent.ts'
+import type { SaleId } from '../../../kernel/ids.ts'
+import { notFound, type Refusal, REFUSAL_STATUS, Refused } from '../../../kernel/refusals.ts'
+import { hasSigned, type Purchase, reopenContract, signAsSeller, soldPurchase } from '../../../purchase-files/index.ts'
+import { drawSigned, mayReadBuyers, readBuyersOfLots, signedContract, signedFile } from '../../../purchases/index.ts'
+import { seeOtherWithFlash, sendPage, type SiteContext } from '../../http/context.ts'
+import { formOf } from '../../http/form-fields.ts'
+import { formState } from '../../http/forms.ts'
+import { granted, idIn } from '../../http/granted.ts'
+import { getOwn, type OwnVisit, postOwn } from '../../http/own-page.ts'
+import { sendPdf, signingIn } from '../../http/signing.ts'
+import { ConfirmPage } from '../../ui/confirm.tsx'
+import { actForOwner, type Selling, sellingOf } from '../selling.ts'
+import { SellersPurchasePage } from './page.tsx'
+
+const ADDRESS = '/seller/purchases/:purchase'
+const hrefOf = ({ row }: Purchase): string => `/seller/purchases/${row.id}`
+
+/** The file of a purchase, for the seller of its auction and for the office. */
+export function sellersPurchaseRoutes(app: FastifyInstance, context: SiteContext): void {
+  const { db } = context.house
+
+  getOwn(app, context, ADDRESS, async (own) => show(context, own, null))
+
+  getOwn(app, context, `${ADDRESS}/contract`, async (own) => {
+    const { purchase: { row } } = await requested(context, own)
+    const signed = await signedContract(db, row.id)
+    if (!signed) throw new Refused(notFound(absent.file()))
+    return sendPdf(own.reply, `contract-${row.id}.pdf`, await signedFile(db, signed.id))
+  })
+
+  getOwn(app, context, `${ADDRESS}/contract/signed`, async (own) => {
+    const { purchase: { row } } = await requested(context, own)
+    const signed = await signedContract(db, row.id)
+    if (!signed) throw new Refused(notFound(absent.file()))
+    return sendPdf(own.reply, `contract-${row.id}-signed.pdf`, await drawSigned(signed))
+  })
+
+  postOwn(app, context, `${ADDRESS}/contract`, async (own) => {
+    const { purchase, seller, actor } = await requested(context, own)
+    const signing = signingIn(formOf(own.request))
+    const refusal = await db.transaction((tx) => signAsSeller(tx, actor, seller, purchase.row.id, signing, own.visit.language))
+    return refusal ? show(context, own, refusal) : seeOtherWithFlash(own.reply, context, `${hrefOf(purchase)}#contract`, 'contractSigned')
+  })
+
+  // Confirmation page for browsers without JavaScript.
+  getOwn(app, context, `${ADDRESS}/contract/reopening`, async (own) => {
+    const { purchase } = await requested(context, own)
+    const { t: { purchases: { contract: say } } } = own.visit
+    const body = (
+      <ConfirmPage action={own.visit.path} question={say.reopenQuestion} consequence={say.reopenText} submit={say.reopen} backHref={hrefOf(purchase)} />
+    )
+    return sendPage(own.reply, context, own.visit, { title: say.reopenQuestion, body })
+  })
+
+  postOwn(app, context, `${ADDRESS}/contract/reopening`, async (own) => {
+    const { purchase, seller, actor } = await requested(context, own)
+    const refusal = await db.transaction((tx) => reopenContract(tx, actor, seller, purchase.row.id))
+    return refusal ? show(context, own, refusal) : seeOtherWithFlash(own.reply, context, `${hrefOf(purchase)}#contract`, 'contractReopened')
+  })
+}
+
+async function requested({ house }: SiteContext, own: OwnVisit): Promise<Selling & { purchase: Purchase }> {
+  const selling = await sellingOf(own)
+  const purchase = granted(await soldPurchase(house.db, selling.seller, idIn<SaleId>(own.request.params['purchase'])))
+  await actForOwner(house, own, purchase.row)
+  return { ...selling, purchase }
+}
+
+async function show(context: SiteContext, own: OwnVisit, refusal: Refusal | null): Promise<FastifyReply> {
+  const { purchase, seller, actor } = await requested(context, own)
+  const { row } = purchase
+  const { db } = context.house
+  const sale = { id: row.auction_id, owner_user_id: row.owner_user_id, owner_team_id: row.owner_team_id }
+  // Every access to a buyer's name is recorded.
+  const [contract] = await Promise.all([signedContract(db, row.id), readBuyersOfLots(db, { seller, actor }, sale, [row.lot_id])])
+  const isCountersigned = contract !== null && hasSigned(contract, 'seller')
+  const view = {
+    purchase, contract,
+    maySign: contract !== null && !isCountersigned && row.undone_at === null && mayReadBuyers({ ...seller, isAdmin: false }, row),
+    mayReopen: contract !== null && row.undone_at === null && (!isCountersigned || seller.isAdmin),
+    signForm: formState(own.visit, { consents: '', signed_name: '', ...(refusal && formOf(own.request)) }, refusal),
+  }
+  const here = { ...own.visit, path: hrefOf(purchase) }
+  const body = <SellersPurchasePage view={view} />
+  return sendPage(own.reply, context, here, { title: row.lot_title, body }, refusal ? REFUSAL_STATUS[refusal.refused] : 200)
+}
