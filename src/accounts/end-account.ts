@@ -7,7 +7,7 @@ import { endCredentials } from './end-credentials.ts'
 import { accountClosedLetter } from './letters.ts'
 import { refuseWithoutPassword } from './own-password.ts'
 import { lockPerson } from './people-store.ts'
-import { addresseeOf } from './store.ts'
+import { addresseeOf, waitForBids } from './store.ts'
 
 /** `keepsName`: accounting records or contracts name the person. */
 export type RestErased = { keepsName: boolean }
@@ -24,6 +24,7 @@ export async function endAccount(
   const { person: { userId }, actor } = visit
   return context.db.transaction(async (tx) => {
     const person = (await lockPerson(tx, userId))!
+    await waitForBids(tx, userId)
     const outcome = await rest(tx)
     if (isRefusal(outcome)) return outcome
     await endCredentials(tx, actor, userId)

@@ -144,3 +144,26 @@ export const deleteTokenAddresses = (sql: Sql): Promise<unknown> =>
   sql.query(
     `update access_tokens set last_used_ip = null where id in (
        select id from access_tokens where last_used_ip is not null and last_used_at < (select house_clock()) - interval '90 days' limit 10000)`)
+
+/**
+ * While bids of a person are decided, their account cannot be closed, and the other way around. Advisory locks
+ * instead of row locks, because every bid would write the row of its bidder.
+ */
+const BIDDER_LOCK = 4_207_019
+
+const LOCK_FREE = `
+  select id as user_id from (select distinct id from unnest($1::bigint[]) as id order by id) wanted
+  where pg_try_advisory_xact_lock_shared(${BIDDER_LOCK}, hashint8(id))`
+
+/** In ascending order, so that two batches cannot wait for each other. */
+const LOCK_ALL = `
+  select id as user_id, pg_advisory_xact_lock_shared(${BIDDER_LOCK}, hashint8(id))
+  from (select distinct id from unnest($1::bigint[]) as id order by id) wanted`
+
+/** Keeps accounts open until the end of this transaction. Returns those that are not being closed; `waits`: for all of them. */
+export const lockBidders = (tx: Sql, userIds: readonly UserId[], waits: boolean): Promise<{ user_id: UserId }[]> =>
+  tx.query(waits ? LOCK_ALL : LOCK_FREE, [userIds])
+
+/** Waits for bids of this person that are being decided; later ones wait for this transaction. */
+export const waitForBids = (tx: Tx, userId: UserId): Promise<unknown> =>
+  tx.query(`select pg_advisory_xact_lock(${BIDDER_LOCK}, hashint8($1::bigint))`, [userId])

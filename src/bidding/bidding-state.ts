@@ -71,6 +71,7 @@ async function readState(sql: Sql, head: { id: LotId; auction_id: AuctionId }, u
     auctions: new Map(auctions.map((row) => [row.id, row])),
     bidders: new Map(bidders.map((row) => [pairKey(row.auction_id, row.user_id), row])),
     exposures,
+    lockedBidders: new Set(),
     lockedDeposits: new Set(),
     numbers: new Map(), standing: new Map(), keys: new Map(),
   }

@@ -1,3 +1,4 @@
+import { lockBidders } from '../../accounts/index.ts'
 import { depositFollowsBids } from '../../kernel/deposit-rule.ts'
 import type { AuctionId, DepositId, LotId, UserId } from '../../kernel/ids.ts'
 import type { Sql } from '../../platform/db.ts'
@@ -20,6 +21,8 @@ export interface BatchFacts {
   numbers: Map<string, number>
   standing: Map<LotId, StandingRow>
   exposures: Exposure[]
+  /** Bidders whose accounts stay open until the end of this batch. */
+  lockedBidders: Set<UserId>
   /** Deposits locked until the end of this batch. */
   lockedDeposits: Set<DepositId>
   keys: Map<OnceKey, KeyState>
@@ -36,8 +39,9 @@ export async function readFacts(
   const userIds = pairs.map(([, userId]) => userId)
   const onceKeys = tickets.flatMap(({ onceKey }) => (onceKey ? [onceKey] : []))
 
+  const locking = lockBidders(tx, userIds, waits)
   const holding = lockDeposits(tx, pairs, scopes, waits)
-  const [now, lots, auctions, bidders, numbers, standing, exposures, keyStates, lockedDeposits] = await Promise.all([
+  const [now, lots, auctions, bidders, numbers, standing, exposures, keyStates, openAccounts, lockedDeposits] = await Promise.all([
     readClock(tx),
     readLots(tx, lotIds),
     readAuctions(tx, [...new Set(auctionIds)]),
@@ -46,6 +50,7 @@ export async function readFacts(
     standingRows(tx, lotIds),
     followsBids(scopes) ? readExposures(tx, [...new Set(auctionIds)], userIds) : [],
     claimKeys(tx, onceKeys),
+    locking,
     holding,
   ])
   return {
@@ -56,6 +61,7 @@ export async function readFacts(
     numbers: new Map(numbers.map((row) => [pairKey(row.lot_id, row.user_id), row.number])),
     standing: new Map(standing.map((row) => [row.lot_id, row])),
     exposures,
+    lockedBidders: new Set(openAccounts.map((row) => row.user_id)),
     lockedDeposits,
     keys: new Map(onceKeys.map((key, index) => [key, keyStates[index]!])),
   }
@@ -88,8 +94,9 @@ async function lockDeposits(
   return new Set(held.flat().map(({ id }) => id))
 }
 
-/** Whether a bid can be decided now: its deposit may be locked elsewhere. */
-export function hasDepositLocked(facts: BatchFacts, { lotId, bidder }: Ticket): boolean {
+/** Whether a bid can be decided now: its deposit may be locked elsewhere, or the account of its bidder may be closing. */
+export function canBeDecided(facts: BatchFacts, { lotId, bidder }: Ticket): boolean {
+  if (!facts.lockedBidders.has(bidder)) return false
   const auction = facts.auctions.get(facts.lots.get(lotId)!.auction_id)!
   const depositId = facts.bidders.get(pairKey(auction.id, bidder))?.deposit_id ?? null
   return auction.deposit_mode === 'none' || depositId === null || facts.lockedDeposits.has(depositId)

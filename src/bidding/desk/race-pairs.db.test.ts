@@ -3,8 +3,12 @@ import { randomUUID } from 'node:crypto'
 import { test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type CallResult, testHouse, type TestPerson } from '../../../test/app.ts'
+import { QUICK_PASSWORDS } from '../../../test/quick-passwords.ts'
 import { untilServed } from '../../../test/until-served.ts'
 import type { AuctionId, LotId } from '../../kernel/ids.ts'
+import { hashPassword } from '../../accounts/password-hashing.ts'
+import { closeAccount } from '../../personal-data/index.ts'
+import { SYSTEM } from '../../platform/audit.ts'
 import { verifyChains } from '../chain/verify-chains.ts'
 
 const house = await testHouse()
@@ -52,6 +56,29 @@ test('a bid against a suspension of its bidder: placed before it, or refused', a
   }
   const endings = await raced(suspend, (lot) => bid(lot, cal, 1000), () => house.db.query('update users set suspended_at = null where id = $1', [cal.id]))
   assertOnly(endings, ['200 | 200', '200 | 403 account_suspended'])
+})
+
+test('a first bid against the closing of its bidder’s account: placed before it, which is then refused, or refused', async () => {
+  const password = 'lantern-fencepost'
+  const hash = await hashPassword(password, QUICK_PASSWORDS)
+  let leaving: Bidder & { email: string }
+  const prepare = async () => {
+    const { id, email, token } = await house.person()
+    leaving = { id, email, token: await token('write') }
+    await house.db.query(`insert into credentials (user_id, account_id, provider_id, password_hash) values ($1::bigint, $1::text, 'credential', $2)`, [id, hash])
+  }
+  const close = async () => {
+    const person = { userId: leaving.id, name: 'Cal', email: leaving.email, isAdmin: false }
+    const refusal = await closeAccount(neighbour.house.accounts, { person, cookieHeader: undefined, actor: { ...SYSTEM, ip: '203.0.113.7' } }, password)
+    return refusal?.refused ?? 'closed'
+  }
+  const place = async (lot: LotId) => (await bid(lot, leaving, 1000)).startsWith('200') ? 'placed' : 'refused'
+  const leads = async (lot: LotId) => {
+    const [row] = await house.db.query<{ leads: boolean }>('select leader_id is not null as leads from lots where id = $1', [lot])
+    return row!.leads ? 'leads' : 'no bid'
+  }
+  const endings = await raced(close, place, leads, prepare)
+  assertOnly(endings, ['invalid_state_transition | placed | leads', 'closed | refused | no bid'])
 })
 
 test('a leader who raises the maximum against a rival who attacks it: whoever is first, the record says so', async () => {

@@ -8,7 +8,7 @@ import { answerFor, keepOutcomes } from '../../platform/http/idempotency.ts'
 import type { Logger } from '../../platform/log.ts'
 import { recordEvents } from '../../platform/outbox.ts'
 import type { Secrets } from '../../platform/secrets.ts'
-import { type BatchFacts, hasDepositLocked, readFacts } from './batch-facts.ts'
+import { type BatchFacts, canBeDecided, readFacts } from './batch-facts.ts'
 import { type LockScope } from './desk-store.ts'
 import { writeBatch } from './desk-write-store.ts'
 import { enterBid } from './enter-bid.ts'
@@ -85,7 +85,7 @@ export function createSettle(deps: SettleDeps): Settle {
   ): Promise<{ settled: Settled; events: OutboxEvent[] }> {
     const { held, facts } = await lockAndRead(tx, tickets, scopes, waitMs)
     if (scopeCache.dropChanged(scopes, facts)) throw new StaleScopes()
-    const { ready, skipped } = sortOut(tickets, (ticket) => held.has(ticket.lotId) && hasDepositLocked(facts, ticket))
+    const { ready, skipped } = sortOut(tickets, (ticket) => held.has(ticket.lotId) && canBeDecided(facts, ticket))
     const results = emptyBatchResults(facts, deps.secrets, () => randomBytes(16))
     const answers = ready.map((ticket) => ({ ticket, outcome: answerTicket(deps, ticket, facts, results) }))
 
