@@ -10,7 +10,14 @@ export interface Statement {
 }
 
 export function send<Row extends pg.QueryResultRow>(client: pg.ClientBase, { text, values, name }: Statement): Promise<pg.QueryResult<Row>> {
-  return client.query<Row, unknown[]>({ text, values: values.map(asParameter), ...(name !== undefined && { name }) }).catch((error: unknown) => {
+  return new Promise<pg.QueryResult<Row>>((resolve, reject) => {
+    // Of a configuration the driver makes a copy with all property descriptors, and another promise.
+    const query = new pg.Query<Row, unknown[]>(text, values.map(asParameter))
+    const callback = (error: unknown, result: pg.QueryResult<Row>) => (error ? reject(error as Error) : resolve(result))
+    client.query(Object.assign(query, { name, callback }))
+  }).catch((error: unknown) => {
+    // The driver's own trace ends at its socket; this one leads to the statement.
+    if (error instanceof Error) Error.captureStackTrace(error)
     throw problemByName(error)
   })
 }

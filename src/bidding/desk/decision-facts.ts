@@ -109,17 +109,17 @@ const leadingTotal = (exposure: Exposure): Cents =>
 function barriersOf(row: BidderFacts, auction: AuctionFacts): Barrier[] {
   const { excluded_jurisdictions: excluded } = auction
   const admission = excluded === null ? 'admitted' : row.jurisdiction === null ? 'part_unknown' : admissionOf(excluded, row.jurisdiction)
-  const barriers: [Barrier, boolean][] = [
-    ['account_suspended', row.suspended_at !== null],
-    ['account_under_review', row.under_review_at !== null],
-    ['bidder_blocked', row.blocked_at !== null],
-    ['cannot_bid_own_lot', row.own_side || row.is_admin],
-    ['terms_not_accepted', row.platform_id === null && row.accepted_terms !== null && row.accepted_terms !== auction.terms_version],
-    ['invitation_required', !row.invited],
-    ['eligibility_required', !row.has_stated || admission === 'part_unknown'],
-    ['jurisdiction_restricted', admission === 'excluded'],
-  ]
-  return barriers.filter(([, stands]) => stands).map(([barrier]) => barrier)
+  const barriers: Barrier[] = []
+  const add = (barrier: Barrier, stands: boolean) => void (stands && barriers.push(barrier))
+  add('account_suspended', row.suspended_at !== null)
+  add('account_under_review', row.under_review_at !== null)
+  add('bidder_blocked', row.blocked_at !== null)
+  add('cannot_bid_own_lot', row.own_side || row.is_admin)
+  add('terms_not_accepted', row.platform_id === null && row.accepted_terms !== null && row.accepted_terms !== auction.terms_version)
+  add('invitation_required', !row.invited)
+  add('eligibility_required', !row.has_stated || admission === 'part_unknown')
+  add('jurisdiction_restricted', admission === 'excluded')
+  return barriers
 }
 
 /** Updates who leads what in the auction after a bid, for the deposits of later bids in the batch. */
