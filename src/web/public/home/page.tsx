@@ -6,9 +6,11 @@ import type { LotCardView } from '../../lots/view.ts'
 import type { CountryMapView } from '../../map/atlas.ts'
 import { CountryMap, StateList } from '../../map/state-map.tsx'
 import { Ad, type AdPlace } from '../../ui/ad.tsx'
+import { Icon } from '../../ui/icon.tsx'
 import { Points } from '../../ui/points.tsx'
 import { useLiveWords, useWords } from '../../ui/use-words.ts'
 import { AuctionCards } from '../auctions/card.tsx'
+import SearchField from '../search/SearchField.tsx'
 
 /** The data of the home page. */
 export interface HomeView {
@@ -87,7 +89,11 @@ function Opening({ view, now }: { view: HomeView; now: number }) {
       <div>
         <h1>{home.heading}</h1>
         <p class="lede">{home.lede}</p>
-        <p class="actions"><a class="button primary" href="/lots">{home.allLots}</a> <a class="button" href="/map">{home.openMap}</a></p>
+        <form class="home-search" role="search" action="/lots">
+          <SearchField label={home.search} value="" />
+          <button class="button primary"><Icon name="search" />{home.find}</button>
+        </form>
+        <p class="actions"><a class="button" href="/lots">{home.allLots}</a> <a class="button" href="/map">{home.openMap}</a></p>
         <dl class="facts counts" data-counts="/figures">
           <div><dt>{home.openLots}</dt><dd data-count="open">{format.count(view.openLots)}</dd></div>
           <div><dt>{home.land}</dt><dd data-count="land">{format.acres(Math.round(view.openAcres))}</dd></div>
