@@ -2,6 +2,8 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { AuctionId, LotId, UserId } from '../kernel/ids.ts'
 import { cents } from '../kernel/money.ts'
+import { cashCsv, cashFacts, cashPdf, cashPlots } from './cash-report-files.ts'
+import { cashByCurrency, monthsUntil } from './cash-report-rules.ts'
 import type { SaleReport } from './sale-report.ts'
 import { saleActivityCsv, saleReportCsv, saleReportFacts, saleReportPdf } from './sale-report-files.ts'
 import { PLOTTED_LOTS, saleReportPlots } from './sale-report-plots.ts'
@@ -55,4 +57,25 @@ test('the PDF has figures, plots and lots, in both languages and for an auction 
   const lots = [lot(), lot({ lot_number: 2, acreage: 80, price_cents: cents(9_000_00) })]
   assert.equal(pagesOf(await saleReportPdf(report(lots, [{ minute: new Date('2026-11-20T12:00:00Z'), bids: 3, bidders: 2 }]), { language: 'es' })), 4)
   assert.equal(pagesOf(await saleReportPdf(report([lot({ price_cents: null, outcome: 'open' })]), { language: 'en' })), 2)
+})
+
+test('cash is reported for each currency, with every age and month, and liabilities as positive amounts', async () => {
+  assert.deepEqual(monthsUntil('2026-02', 4), ['2025-11', '2025-12', '2026-01', '2026-02'])
+  const currencies = cashByCurrency(
+    [{ currency: 'usd', age: 'not_due', invoices: 2, balance_cents: cents(500_00) }, { currency: 'usd', age: 'over_90', invoices: 1, balance_cents: cents(40_00) }],
+    [
+      { account: 'bank', currency: 'usd', balance_cents: cents(900_00) }, { account: 'card_clearing', currency: 'usd', balance_cents: cents(100_00) },
+      { account: 'deposits_held', currency: 'usd', balance_cents: cents(-250_00) }, { account: 'bank', currency: 'eur', balance_cents: cents(7_00) },
+    ],
+    [{ currency: 'usd', month: '2026-02', received_cents: cents(600_00), refunded_cents: cents(0), paid_out_cents: cents(450_00) }],
+    monthsUntil('2026-02', 2))
+  assert.deepEqual(currencies.map((one) => [one.currency, one.expected_cents, one.overdue_cents, one.cash_cents, one.deposits_held_cents, one.sellers_owed_cents]),
+    [['eur', 0, 0, 7_00, 0, 0], ['usd', 540_00, 40_00, 1_000_00, 250_00, 0]])
+  const [eur, usd] = currencies
+  assert.deepEqual([usd!.ages.map(({ invoices }) => invoices), usd!.months.map(({ received_cents: received }) => received)], [[2, 0, 0, 0, 1], [0, 600_00]])
+  assert.equal(new Map(cashFacts(usd!, 'en')).get('Deposits held'), '$250.00')
+  assert.deepEqual([cashPlots(eur!, 'en').length, cashPlots(usd!, 'es').map(({ title }) => title)], [0, ['Cuentas por cobrar según su antigüedad', 'Caja por mes']])
+  const all = { currencies, at: new Date('2026-02-20T12:00:00Z') }
+  assert.match(cashCsv(all), /2026-02,usd,600.00,0.00,450.00/)
+  assert.ok((await cashPdf(all, 'es')).toString('latin1').startsWith('%PDF'))
 })

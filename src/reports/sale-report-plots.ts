@@ -1,6 +1,7 @@
 import { type Language, LOCALES } from '../kernel/languages.ts'
-import { type Cents, cents, decimalsOf, formatPrice } from '../kernel/money.ts'
+import type { Cents } from '../kernel/money.ts'
 import type { Plot, Point } from '../platform/plot.ts'
+import { moneyFormat } from './money-format.ts'
 import { SALE_REPORT_WORDS } from './report-words.ts'
 import type { SaleReport } from './sale-report.ts'
 import { everyMinute, type LotResult } from './sale-report-rules.ts'
@@ -68,14 +69,5 @@ function activityPlot({ minutes, zone }: SaleReport, language: Language): Plot |
       { name: words.bids, shape: 'bar', points: points(words.bids, ({ bids }) => bids) },
       { name: words.bidders, shape: 'line', points: points(words.bidders, ({ bidders }) => bidders) },
     ],
-  }
-}
-
-/** `$1.2M` at an axis, `$1,234,500` in a label. */
-function moneyFormat(currency: string, language: Language): { short(amount: number): string; whole(amount: number): string } {
-  const short = new Intl.NumberFormat(LOCALES[language], { style: 'currency', currency: currency.toUpperCase(), notation: 'compact', maximumFractionDigits: 1 })
-  return {
-    short: (amount) => short.format(amount / 10 ** decimalsOf(currency)),
-    whole: (amount) => formatPrice(cents(Math.round(amount)), currency, LOCALES[language]),
   }
 }

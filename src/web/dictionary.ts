@@ -22,6 +22,7 @@ import { map } from './map/words.ts'
 import { ads as adReview } from './operator/ads/words.ts'
 import { agreement, auctions as auctionReview } from './operator/auctions/words.ts'
 import { audit } from './operator/audit/words.ts'
+import { cashReport } from './operator/cash-report/words.ts'
 import { categories, fields } from './operator/categories/words.ts'
 import { conflicts } from './operator/conflicts/words.ts'
 import { done } from './operator/decision/done-words.ts'
@@ -84,6 +85,7 @@ const DICTIONARY = {
   closeOut, compare, consequences, contact, decisions, deposits, details, diligence, docs, eligibility, entry, form, help,
   home, imports,
   inventory, invoices, layout, lot, lotForm, lots, lotTools, notices, offers, plan, privacy, purchases, refusals, requirements, results, saleForm, saleReport,
+  cashReport,
   ownData, saleSetup, sandbox, searches, security,
   selling, settlements, team, verification, webhooks,
   flash: { ...flash, ...done },

@@ -32,6 +32,7 @@ const GROUPS = [
       { href: '/admin/deposits', name: 'deposits' },
       { href: '/admin/settlements', name: 'settlements' },
       { href: '/admin/ledger', name: 'ledger' },
+      { href: '/admin/cash-report', name: 'cashReport' },
     ],
   },
   {

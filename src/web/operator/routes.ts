@@ -3,6 +3,7 @@ import type { SiteContext } from '../http/context.ts'
 import { adReviewRoutes } from './ads/routes.tsx'
 import { adminAuctionRoutes } from './auctions/routes.tsx'
 import { auditPageRoutes } from './audit/routes.tsx'
+import { cashReportRoutes } from './cash-report/routes.tsx'
 import { adminCategoryRoutes } from './categories/routes.tsx'
 import { conflictsRoutes } from './conflicts/routes.tsx'
 import { defaultsRoute } from './defaults/routes.tsx'
@@ -29,7 +30,7 @@ import { adminSettlementRoutes } from './settlements/routes.tsx'
 const ROUTES = [
   overviewRoute, documentsRoutes, sellersRoutes, adReviewRoutes, retractionPageRoutes, conflictsRoutes, defaultsRoute, adminPeopleRoutes,
   flaggedRoute, standingRoutes, adminAuctionRoutes, lotFactRoutes, lotRemedyRoutes,
-  adminInvoiceRoutes, adminDepositRoutes, adminSettlementRoutes, ledgerPageRoute, platformsRoutes, adminCategoryRoutes, plansRoutes,
+  adminInvoiceRoutes, adminDepositRoutes, adminSettlementRoutes, ledgerPageRoute, cashReportRoutes, platformsRoutes, adminCategoryRoutes, plansRoutes,
   adminHelpRoutes, settingsPageRoutes, officeContractRoutes, auditPageRoutes, healthRoutes,
 ]
 

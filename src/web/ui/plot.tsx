@@ -3,8 +3,10 @@ import { layOut, type LaidOutPlot, type Plot } from '../../platform/plot.ts'
 /** Pixels of a row, and of a plot without rows. */
 const ROW = 22
 const HEIGHT = 280
-/** Percent of the width left for the labels of the y axis. */
+/** Percent of the width left for the labels of the y axis: short ones, and names of rows. */
 const LEFT = 14
+const LEFT_OF_NAMES = 30
+const SHORT_LABEL = 8
 const RIGHT = 3
 /** Pixels below and above the drawing area. */
 const BOTTOM = 44
@@ -15,7 +17,10 @@ export function PlotFigure({ plot }: { plot: Plot }) {
   const laidOut = layOut(plot)
   const rows = plot.y.kind === 'rows' ? plot.y.labels?.length ?? 0 : 0
   const height = rows > 0 ? rows * ROW : HEIGHT
-  const place: Place = { x: (at) => `${(LEFT + at * (100 - LEFT - RIGHT)).toFixed(2)}%`, y: (at) => (TOP + at * height).toFixed(1), bottom: TOP + height }
+  const left = plot.y.labels?.some(({ length }) => length > SHORT_LABEL) ? LEFT_OF_NAMES : LEFT
+  const place: Place = {
+    width: 100 - left - RIGHT, x: (at) => `${(left + at * (100 - left - RIGHT)).toFixed(2)}%`, y: (at) => (TOP + at * height).toFixed(1), bottom: TOP + height,
+  }
   return (
     <figure class="plot">
       <figcaption><h2>{plot.title}</h2><p class="hint">{plot.summary}</p></figcaption>
@@ -31,6 +36,8 @@ export function PlotFigure({ plot }: { plot: Plot }) {
 }
 
 interface Place {
+  /** Of the drawing area, in percent. */
+  width: number
   x(at: number): string
   y(at: number): string
   bottom: number
@@ -57,7 +64,7 @@ function Axes({ plot, laidOut, place }: { plot: Plot; laidOut: LaidOutPlot; plac
 }
 
 function Marks({ series: { shape, points, barWidth }, place }: { series: LaidOutPlot['series'][number]; place: Place }) {
-  const width = `${(barWidth * (100 - LEFT - RIGHT)).toFixed(2)}%`
+  const width = `${(barWidth * place.width).toFixed(2)}%`
   return (
     <>
       {points.map((point, index) => {

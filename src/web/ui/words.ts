@@ -130,6 +130,7 @@ export const layout = bilingual({
     conflicts: { en: 'Conflicts', es: 'Conflictos' },
     lots: { en: 'Lots', es: 'Lotes' },
     ledger: { en: 'Ledger', es: 'Libro mayor' },
+    cashReport: { en: 'Cash report', es: 'Informe de caja' },
     platforms: { en: 'Platforms', es: 'Plataformas' },
     defaults: { en: 'Unpaid lots', es: 'Lotes sin pagar' },
     flagged: { en: 'On hold', es: 'En espera' },

@@ -7,6 +7,7 @@ import { openInvoice, receivePayment, refundInvoice, returnToDeposit } from '../
 import type { InvoiceId } from '../../../kernel/ids.ts'
 import { cents } from '../../../kernel/money.ts'
 import { verbatim } from '../../../kernel/sentences.ts'
+import { DAY } from '../../../kernel/time.ts'
 import { post } from '../../../ledger/index.ts'
 import { SYSTEM } from '../../../platform/audit.ts'
 import { moneyEffects } from '../../../reactions.ts'
@@ -247,4 +248,26 @@ test('an unknown reason of the payment provider is described without its code', 
   const told = (await house.get(`/account/invoices/${id}`, ann)).text
   assert.match(told, /the payment provider could not deliver it/)
   assert.doesNotMatch(told, /gremlins/)
+})
+
+test('the cash report has open invoices by age, in each currency, and only for administrators', async () => {
+  const open = (days: number, amount: number, row: object = {}) => insert(house.db, 'invoices', {
+    kind: 'winner', status: 'open', payer_user_id: ann.id, currency: 'cad', amount_due_cents: amount, invoice_number: `CAD-${days}`, due_at: new Date(Date.now() - days * DAY), ...row,
+  })
+  for (const [days, amount] of [[-5, 100_00], [1, 20_00], [45, 3_00], [200, 50]] as const) await open(days, amount)
+  await open(46, 900_00, { kind: 'deposit' })
+  await open(47, 900_00, { status: 'voided' })
+  await open(48, 10_00, { amount_paid_cents: 4_00 })
+  const { text } = await house.get('/admin/cash-report', admin)
+  const inCad = text.slice(text.indexOf('<h2>CAD</h2>'), text.indexOf('<h2>USD</h2>'))
+  const cells = [...inCad.matchAll(/<th scope="row">([^<]*days|Not due yet)<\/th><td[^>]*>(\d+)<\/td><td[^>]*>([^<]*)</g)].map(([, ...row]) => row.join(' '))
+  assert.deepEqual(cells, ['Not due yet 1 CA$100.00', '1–30 days 1 CA$20.00', '31–60 days 2 CA$9.00', '61–90 days 0 CA$0.00', 'Over 90 days 1 CA$0.50'])
+  const csv = (await house.get('/admin/cash-report/receivables.csv', admin)).text
+  assert.match(csv, /CAD-48,winner,Ann Buyer,cad,6.00,[^,]*,to_60/)
+  assert.ok(!csv.includes('CAD-46') && !csv.includes('CAD-47'))
+  const months = (await house.get('/admin/cash-report/months.csv', admin)).text.split('\r\n').filter((line) => line.includes(',usd,'))
+  const [received] = await house.db.query<{ total: string }>(
+    `select (sum(amount_cents) / 100.0)::numeric(14, 2)::text as total from invoice_payments where method in ('card', 'wire') and currency = 'usd'`)
+  assert.deepEqual([months.length, months.at(-1)!.split(',')[2]], [12, received!.total])
+  assert.equal((await house.get('/admin/cash-report', ann)).status, 404)
 })
