@@ -128,6 +128,8 @@ export interface ComparableSale {
   acreage: number
   county: string | null
   state: string
+  lat: number | null
+  lng: number | null
   hammer_price_cents: Cents
   currency: string
   sold_at: Date
@@ -138,7 +140,8 @@ export const comparableSales = (
   db: Sql, land: { category_id: CategoryId; state: string; currency: string }, most: number,
 ): Promise<ComparableSale[]> =>
   db.query<ComparableSale>(
-    `select l.id, l.slug, l.title, coalesce(s.surveyed_acreage, l.acreage) as acreage, l.county, l.state, s.hammer_price_cents, s.currency, s.sold_at
+    `select l.id, l.slug, l.title, coalesce(s.surveyed_acreage, l.acreage) as acreage, l.county, l.state, l.lat, l.lng,
+       s.hammer_price_cents, s.currency, s.sold_at
      from lots l join sales s on s.lot_id = l.id and s.undone_at is null join auctions a on a.id = l.auction_id
      where l.status = 'sold' and l.category_id = $1 and l.state = $2 and l.acreage > 0 and s.currency = $3
        and a.privacy_setting = 'public'

@@ -174,8 +174,8 @@ const sampleComparables: ComparableSale[] = [
   { title: 'Ponderosa corner', acreage: 5, county: 'Klamath', price: 14_250 },
   { title: 'Cutover above Silver Lake', acreage: 40, county: 'Lake', price: 61_000 },
 ].map(({ title, acreage, county, price }, index) => ({
-  id: (901 + index) as LotId, slug: title.toLowerCase().replace(/[^a-z0-9]+/g, '-'), title, acreage, county, state: 'OR', currency: 'usd',
-  hammer_price_cents: dollars(price), sold_at: moment(-(index + 20) * DAY),
+  id: (901 + index) as LotId, slug: title.toLowerCase().replace(/[^a-z0-9]+/g, '-'), title, acreage, county, state: 'OR', currency: 'usd', lat: null, lng: null,
+  miles: 12 + index * 9, hammer_price_cents: dollars(price), sold_at: moment(-(index + 20) * DAY),
 }))
 
 export const sampleLot = (change: Partial<LotView> = {}): LotView => ({

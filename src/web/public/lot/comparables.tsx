@@ -1,23 +1,34 @@
-import type { Cents } from '../../../kernel/money.ts'
+import { type Cents, cents } from '../../../kernel/money.ts'
 import { zoneOf } from '../../../kernel/zones.ts'
 import type { comparableSales } from '../../../lots/index.ts'
+import type { Plot } from '../../../platform/plot.ts'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
-import { useWords } from '../../ui/use-words.ts'
+import { PlotFigure } from '../../ui/plot.tsx'
+import { useWords, type Words } from '../../ui/use-words.ts'
 
-export type ComparableSale = Awaited<ReturnType<typeof comparableSales>>[number]
+/** `miles`: from the lot; null if a place is unknown. */
+export type ComparableSale = Awaited<ReturnType<typeof comparableSales>>[number] & { miles: number | null }
 
 export interface ComparablesProps {
   comparables: ComparableSale[]
   currency: string
+  /** Acres of the lot. */
+  acreage: number | null
 }
 
-/** Recent sales of the same category in the same state. */
-export function Comparables({ comparables, currency }: ComparablesProps) {
-  const { t: { lot: { comparables: say } }, format } = useWords()
+/** Sales of the same category in the same state near the lot, and their prices per acre over acres. */
+export function Comparables(props: ComparablesProps) {
+  const { comparables, currency } = props
+  const words = useWords()
+  const { t: { lot: { comparables: say } }, format } = words
   if (comparables.length === 0) return null
+  const distance: Column<ComparableSale> = {
+    label: say.distance, kind: 'number', cell: ({ miles }) => miles !== null && say.miles(format.count(Math.max(1, Math.round(miles)))),
+  }
   const columns: Column<ComparableSale>[] = [
     { label: say.lot, kind: 'head', cell: ({ slug, title }) => <a href={`/lots/${slug}`}>{title}</a> },
     { label: say.land, cell: ({ acreage, county, state }) => [format.acres(acreage), format.place(county, state)].filter(Boolean).join(', ') },
+    ...(comparables.some(({ miles }) => miles !== null) ? [distance] : []),
     { label: say.price, kind: 'number', cell: ({ hammer_price_cents: price }) => format.money(price, currency) },
     { label: say.perAcre, kind: 'number', cell: ({ hammer_price_cents: price, acreage }) => format.perAcre(price, acreage, currency) },
     { label: say.sold, cell: (sale) => <SoldOn sale={sale} /> },
@@ -27,8 +38,22 @@ export function Comparables({ comparables, currency }: ComparablesProps) {
       <h2>{say.title}</h2>
       <p class="prose">{say.text}{comparables.length >= ENOUGH && ` ${say.median(format.money(medianAcre(comparables), currency))}`}</p>
       <DataTable caption={say.title} columns={columns} rows={comparables} keyOf={({ slug }) => slug} />
+      {comparables.length >= ENOUGH && <PlotFigure plot={pricesPerAcre(words, props)} />}
     </section>
   )
+}
+
+function pricesPerAcre({ t: { lot: { comparables: say } }, format }: Words, { comparables, currency, acreage }: ComparablesProps): Plot {
+  const perAcre = (amount: number) => format.money(cents(Math.round(amount)), currency)
+  return {
+    title: say.plot, summary: acreage === null ? say.plotText : `${say.plotText} ${say.thisLot(format.acres(acreage) ?? '')}`,
+    x: { title: say.acres, kind: 'log', format: (value) => String(value) }, y: { title: say.perAcre, kind: 'linear', format: perAcre },
+    series: [{
+      name: say.perAcre, shape: 'dot',
+      points: comparables.map(({ title, acreage: acres, hammer_price_cents: price }) =>
+        ({ x: acres, y: price / acres, label: `${title}: ${format.acres(acres)}, ${perAcre(price / acres)}` })),
+    }],
+  }
 }
 
 /** The date in the time zone of the land. */

@@ -72,7 +72,7 @@ export function LotPage({ lot, ad, mapStyleUrl, siteUrl }: LotPageProps) {
               bidCount={lot.standing.bidCount} phase={lot.standing.phase} price={lot.standing.currentBid} own={box.you.bidder} zone={lot.zone}
             />
           </section>
-          <Comparables comparables={lot.comparables} currency={lot.currency} />
+          <Comparables comparables={lot.comparables} currency={lot.currency} acreage={lot.acreage} />
           {box.standing.phase === 'open' || box.standing.phase === 'upcoming' ? <Requirements rows={lot.requirements} /> : null}
           <AboutTheSale lot={lot} />
           <Ad ad={ad} />

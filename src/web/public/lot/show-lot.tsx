@@ -15,6 +15,7 @@ import type { BidRequirements, BidBoxView, LotStateView } from '../../live/wire.
 import { auctionCardView, softCloseView } from '../../lots/auctions.ts'
 import { diligenceOf } from '../../lots/diligence.ts'
 import { eligibilityAsk } from '../../lots/eligibility.ts'
+import { nearestSales } from '../../lots/nearest-sales.ts'
 import { undecidedView } from '../../lots/undecided.tsx'
 import {
   acresOf, bidRowView, documentsOf, lotCardView, type LotCardView, NO_POSITION, photosOf, positionView, saidOnArrival,
@@ -46,6 +47,8 @@ export type BidNews = Pick<BidBoxView, 'said' | 'draft'> & { refusedAt?: Cents |
 const BIDS = { page: 1, perPage: 25 }
 const OTHERS = 4
 const COMPARABLES = 8
+/** Among which the nearest are chosen; read once for all lots of a category and state. */
+const LATEST_SALES = 200
 
 /** Sends the page of a lot, also as response to a bid. */
 export async function showLot(
@@ -189,13 +192,13 @@ async function readOthers(context: SiteContext, visit: Visit, lot: LotDetailRow)
   return cardsOf(context, visit, { items: items.filter(({ id }) => id !== lot.id).slice(0, OTHERS), now: visit.now }, boundaries)
 }
 
-/** Sales of the same category in the same state; none for land without acreage. */
+/** The nearest of the latest sales of the same category in the same state; none for land without acreage. */
 async function readComparables({ house: { db }, publicReads }: SiteContext, visit: Visit, lot: LotDetailRow): Promise<ComparableSale[]> {
   const { state, acreage, category_id, currency } = lot
   if (state === null || acreage === null) return []
   const sales = await publicReads.share(`sold ${category_id} ${state} ${currency}`, visit.state, async () =>
-    ({ value: await comparableSales(db, { category_id, state, currency }, COMPARABLES + 1), until: null }))
-  return sales.filter(({ id }) => id !== lot.id).slice(0, COMPARABLES)
+    ({ value: await comparableSales(db, { category_id, state, currency }, LATEST_SALES), until: null }))
+  return nearestSales(sales.filter(({ id }) => id !== lot.id), lot, COMPARABLES)
 }
 
 /** The viewer, as features expect one. */

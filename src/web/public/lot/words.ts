@@ -82,13 +82,19 @@ export const lot = bilingual({
   comparables: {
     title: { en: 'Comparable sales', es: 'Ventas comparables' },
     text: {
-      en: 'Sale prices at Freehold for the same kind of land in the same state, most recent first.',
-      es: 'Precios de venta en Freehold de tierra del mismo tipo en el mismo estado; primero, los más recientes.',
+      en: 'Sale prices at Freehold for the same kind of land in the same state, nearest first.',
+      es: 'Precios de venta en Freehold de tierra del mismo tipo en el mismo estado; primero, las más cercanas.',
     },
     lot: { en: 'Lot', es: 'Lote' },
     land: { en: 'Land', es: 'Superficie' },
     price: { en: 'Price', es: 'Precio' },
     perAcre: { en: 'Per acre', es: 'Por acre' },
+    acres: { en: 'Acres', es: 'Acres' },
+    distance: { en: 'Distance', es: 'Distancia' },
+    miles: { en: (count: string) => `${count} mi`, es: (count: string) => `${count} mi` },
+    plot: { en: 'Price per acre by acreage', es: 'Precio por acre según la superficie' },
+    plotText: { en: 'Each dot is a sale.', es: 'Cada punto es una venta.' },
+    thisLot: { en: (acres: string) => `This lot has ${acres}.`, es: (acres: string) => `Este lote tiene ${acres}.` },
     sold: { en: 'Sold', es: 'Rematado' },
     median: {
       en: (amount: string) => `Median price: ${amount} per acre.`,
