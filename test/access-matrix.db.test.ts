@@ -214,7 +214,7 @@ describe('things of others', () => {
     for (const whose of ['person', 'team', 'unapproved', 'suspended'] as const) {
       for (const route of owned.filter(({ verb }) => verb === 'GET')) {
         const answer = await ask(route, owners[whose].addresses, { token: tokens[`${whose} owner`], headers: inTeam(route, owners[whose]) })
-        assert.equal(answer.status, 200, `${whose}: ${named(route)}: ${answer.text}`)
+        assert.equal(answer.status, rowOf(route).tooEarly ?? 200, `${whose}: ${named(route)}: ${answer.text}`)
       }
     }
   })

@@ -38,6 +38,8 @@ export interface AccessRow {
   query?: string
   /** The refusal for others, if it is not `not_found`. */
   toStrangers?: 'media_not_owned' | 'team_forbidden'
+  /** The answer to its owner while the thing is not in the state for it. */
+  tooEarly?: 404
   /** Requires an approved seller. */
   approved?: true
   /** Open to a suspended person, because it pays, proves, protects or closes something of theirs. */
@@ -169,12 +171,15 @@ export const ACCESS: Record<string, AccessRow> = {
   'GET /v1/seller/auctions/{id}/buyers/export': { who: 'seller', of: 'auction' },
   'GET /v1/seller/auctions/{id}/closing-statement': { who: 'seller', of: 'auction' },
   'GET /v1/seller/auctions/{id}/closing-packet': { who: 'seller', of: 'auction' },
+  'GET /v1/seller/auctions/{id}/contract-template': { who: 'seller', of: 'auction' },
+  'PATCH /v1/seller/auctions/{id}/contract-template': { who: 'seller', of: 'auction', body: () => ({ body: 'Sold to {{buyer_name}}.' }) },
   'GET /v1/seller/auctions/{id}/bidders': { who: 'seller', of: 'auction' },
   'GET /v1/seller/auctions/{id}/bidders/export': { who: 'seller', of: 'auction' },
   'GET /v1/seller/lots': { who: 'seller', ownList: true },
   'POST /v1/seller/lots': { who: 'seller', of: 'auction', body: ({ auction }) => ({ auction_id: auction[0], title: 'Forty acres', starting_bid: 100 }) },
   'GET /v1/seller/lots/{id}': { who: 'seller', of: 'lot' },
   'PATCH /v1/seller/lots/{id}': { who: 'seller', of: 'lot', body: () => ({ title: 'Fifty acres' }) },
+  'GET /v1/seller/lots/{id}/closing-packet': { who: 'seller', of: 'lot', tooEarly: 404 },
   'POST /v1/seller/lots/{id}/confirm-sale': { who: 'seller', of: 'lot' },
   'POST /v1/seller/lots/{id}/relist': { who: 'seller', of: 'lot' },
   'POST /v1/seller/lots/{id}/default': { who: 'seller', of: 'lot' },

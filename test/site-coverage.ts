@@ -172,10 +172,13 @@ export const COVERAGE: Record<string, SiteCoverage> = {
   'GET /v1/seller/auctions/{id}/buyers/export': { page: '/seller/auctions/:sale/buyers' },
   'GET /v1/seller/auctions/{id}/closing-statement': { page: '/seller/auctions/:sale/closing-statement' },
   'GET /v1/seller/auctions/{id}/closing-packet': { page: '/seller/auctions/:sale/closing-statement' },
+  'GET /v1/seller/auctions/{id}/contract-template': { page: '/seller/auctions/:sale/contract' },
+  'PATCH /v1/seller/auctions/{id}/contract-template': { form: '/seller/auctions/:sale/contract' },
   'GET /v1/seller/auctions/{id}/bidders': { page: '/seller/auctions/:sale/bidders' },
   'GET /v1/seller/auctions/{id}/bidders/export': { page: '/seller/auctions/:sale/bidders' },
   'GET /v1/seller/lots': { page: '/seller/auctions/:sale/lots', named: { status: 'show' }, without: { auction_id: BY_LINK } },
   'POST /v1/seller/lots': { form: ['/seller/auctions/:sale/lots', ...LOT_PARTS], named: { increment_table: 'increments_preset', 'boundary.type': 'boundary', 'boundary.coordinates': 'boundary' }, without: { auction_id: BY_LINK } },
+  'GET /v1/seller/lots/{id}/closing-packet': { page: '/seller/close-out/:lot' },
   'GET /v1/seller/lots/{id}': { page: '/seller/lots/:lot/basics' },
   'PATCH /v1/seller/lots/{id}': {
     form: [...LOT_PARTS, '/seller/lots/:lot/withdraw'], named: { increment_table: 'increments_preset', 'boundary.type': 'boundary', 'boundary.coordinates': 'boundary' },

@@ -9,7 +9,7 @@ export { unwatchAll, unwatchLot, watchedAmong, watchedLots, watchLot } from './w
 export { addLots, attributeErrors, createLot, describeLot, duplicateLot, numberLots, refuseNewLots } from './create-lots.ts'
 export { confirmFact, type LotFact, findFact, holding, isConfirmable, statementOf, withdrawConfirmation } from './confirm-fact.ts'
 export { FACT_ATTRIBUTES, type FactConfirmation, type FactHolder, type FactName } from './fact-rules.ts'
-export { LotDescription, LotPatch, type LotWrite, presentSellerLot, SellerLotShape } from './seller-schema.ts'
+export { LotDescription, LotPatch, type LotWrite, presentSellerLot, SellerLotParam, SellerLotShape } from './seller-schema.ts'
 export { listSellerLots, nextCloses, saleFigures, type SaleFigures, saleInterest, type SellerLotRow, sellerLotsAmong } from './seller-list-store.ts'
 export { forgetImportedLots, type ImportedLot, importedLots, markAmended, type NewLot, noteImportedLots, numbersInUse, parkNumbers } from './seller-store.ts'
 export { changeLot, copyLots, couldBeWon, lotTools, type LotChange, relistLot, reviseLot, sellersLot } from './seller-desk.ts'

@@ -236,3 +236,22 @@ test('buyer and seller sign one file, to the byte; a changed contract is refused
   assert.deepEqual(news.map(({ told }) => told), ['contract_to_sign', 'contract_signed', 'contract_reopened', 'contract_to_sign'])
   assert.deepEqual(await db.query('select count(*) as n, count(voided_at) as voided from purchase_contracts where sale_id = $1', [id]), [{ n: 2, voided: 1 }])
 })
+
+test('the template of an auction and the packet of a sold lot are available over the API', async () => {
+  const { auction, sold, unsold } = await closedAuction()
+  const url = `/v1/seller/auctions/${auction}/contract-template`
+  const template = async () => (await call<{ body: string; source: string; version: number }>('GET', url, { token: sells })).body.data
+  assert.deepEqual([(await template()).source, (await template()).version], ['program', 0])
+  const wrong = await call('PATCH', url, { token: sells, body: { body: 'Sold to {{buyer}}.' } })
+  assert.deepEqual([wrong.status, Object.keys(wrong.body.errors)], [422, ['body']])
+  const body = 'Sold to {{buyer_name}}.'
+  assert.deepEqual((await call('PATCH', url, { token: sells, body: { body } })).body.data, { body, source: 'auction', version: 1 })
+  assert.equal((await call('PATCH', url, { token: strange, body: { body } })).status, 404)
+  assert.equal((await call('PATCH', url, { token: sells, body: { body: '' } })).status, 200)
+  assert.equal((await template()).source, 'program')
+
+  const packet = (lot: LotId, token: string) => house.app.inject({ url: `/api/v1/seller/lots/${lot}/closing-packet`, headers: { authorization: `Bearer ${token}` } })
+  const paper = await packet(sold, sells)
+  assert.deepEqual([paper.statusCode, paper.headers['content-type'], paper.rawPayload.subarray(0, 4).toString()], [200, 'application/pdf', '%PDF'])
+  assert.deepEqual([(await packet(unsold, sells)).statusCode, (await packet(sold, strange)).statusCode], [404, 404])
+})

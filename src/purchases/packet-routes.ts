@@ -1,14 +1,17 @@
 import type { FastifyInstance } from 'fastify'
 import { asSeller, SellerAuctionParam, sellersAuction } from '../auctions/index.ts'
+import { SellerLotParam, sellersLot } from '../lots/index.ts'
 import { absent } from '../kernel/absent.ts'
 import { isRefusal, notFound } from '../kernel/refusals.ts'
 import { ability } from '../platform/http/access.ts'
 import { sheetReaderOf } from '../platform/http/language.ts'
 import { bare, ok } from '../platform/http/replies.ts'
 import { route } from '../platform/http/route.ts'
+import { lotPacket } from './closing-packet.ts'
 import { closingStatement } from './closing-statement.ts'
 import { ClosingStatementShape, presentStatement } from './packet-schema.ts'
 import { MOST_LOTS_OF_A_PACKET, type PacketDeps, salePackets } from './sale-packet.ts'
+import { contractTemplateRoutes } from './template-routes.ts'
 
 const WHO = 'For the owner of the auction, owners and managers of the owning team, and administrators. Each download is recorded in the audit log.'
 
@@ -16,6 +19,8 @@ const WHO = 'For the owner of the auction, owners and managers of the owning tea
 export function packetRoutes(app: FastifyInstance, deps: PacketDeps): void {
   const { db } = deps
   const writeSalePacket = salePackets(deps)
+  contractTemplateRoutes(app, deps)
+  lotPacketRoute(app, deps)
 
   route(app, {
     method: 'GET',
@@ -53,6 +58,30 @@ export function packetRoutes(app: FastifyInstance, deps: PacketDeps): void {
       if (isRefusal(packet)) return packet
       const headers = { 'content-disposition': `attachment; filename="${packet.fileName}"`, 'cache-control': 'private, no-store' }
       return bare(packet.stream, { type: 'application/zip', headers })
+    }),
+  })
+}
+
+function lotPacketRoute(app: FastifyInstance, { db }: Pick<PacketDeps, 'db'>): void {
+  route(app, {
+    method: 'GET',
+    url: '/v1/seller/lots/:id/closing-packet',
+    access: ability('seller'),
+    tag: 'Seller',
+    summary: 'Download the closing packet of a lot as PDF',
+    description: 'Contract with its signatures, legal description, invoices and settlement of a sold lot. An unsold lot returns 404. '
+      + 'For the owner of the auction, owners and managers of the owning team, and administrators. Each download is recorded in the audit log.',
+    params: SellerLotParam,
+    answers: { file: ['application/pdf'] },
+    refusals: ['not_found', 'team_forbidden', 'validation_failed'],
+    handle: (call) => asSeller(call, async (seller, actor) => {
+      const found = await sellersLot(db, seller, call.params.id)
+      if (!found) return notFound(absent.lot())
+      const { id, lot_number: number, auction_id, owner_user_id, owner_team_id } = found.lot
+      const packet = await lotPacket(db, { seller, actor }, { id: auction_id, owner_user_id, owner_team_id }, id, sheetReaderOf(call.request))
+      if (isRefusal(packet)) return packet
+      const headers = { 'content-disposition': `attachment; filename="closing-packet-lot-${number}.pdf"`, 'cache-control': 'private, no-store' }
+      return bare(packet, { type: 'application/pdf', headers })
     }),
   })
 }
