@@ -1458,6 +1458,25 @@ create table provider_orders (
 CREATE INDEX provider_orders_due ON public.provider_orders USING btree (due_at) WHERE ((done_at IS NULL) AND (given_up_at IS NULL));
 CREATE INDEX provider_orders_intent ON public.provider_orders USING btree (intent_id);
 
+create table purchase_closings (
+  sale_id bigint not null,
+  agent_name text not null,
+  agent_phone text,
+  agent_email text,
+  closing_on date,
+  recorded_on date,
+  instrument_number text,
+  closing_entered_at timestamp with time zone not null default house_clock(),
+  recording_entered_at timestamp with time zone,
+  updated_by bigint not null,
+  constraint purchase_closings_pkey PRIMARY KEY (sale_id),
+  constraint purchase_closings_agent_email_check CHECK (((length(agent_email) >= 1) AND (length(agent_email) <= 254))),
+  constraint purchase_closings_agent_name_check CHECK (((length(agent_name) >= 1) AND (length(agent_name) <= 200))),
+  constraint purchase_closings_agent_phone_check CHECK (((length(agent_phone) >= 1) AND (length(agent_phone) <= 50))),
+  constraint purchase_closings_check CHECK ((((recorded_on IS NULL) = (instrument_number IS NULL)) AND ((recorded_on IS NULL) = (recording_entered_at IS NULL)))),
+  constraint purchase_closings_instrument_number_check CHECK (((length(instrument_number) >= 1) AND (length(instrument_number) <= 100)))
+);
+
 create table purchase_contracts (
   id bigint not null generated always as identity,
   sale_id bigint not null,
@@ -2238,6 +2257,9 @@ alter table phone_codes add constraint phone_codes_user_id_fkey FOREIGN KEY (use
 alter table provider_customers add constraint provider_customers_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id);
 
 alter table provider_orders add constraint provider_orders_intent_id_fkey FOREIGN KEY (intent_id) REFERENCES payment_intents(id);
+
+alter table purchase_closings add constraint purchase_closings_sale_id_fkey FOREIGN KEY (sale_id) REFERENCES sales(id);
+alter table purchase_closings add constraint purchase_closings_updated_by_fkey FOREIGN KEY (updated_by) REFERENCES users(id);
 
 alter table purchase_contracts add constraint purchase_contracts_sale_id_fkey FOREIGN KEY (sale_id) REFERENCES sales(id);
 alter table purchase_contracts add constraint purchase_contracts_voided_by_fkey FOREIGN KEY (voided_by) REFERENCES users(id);

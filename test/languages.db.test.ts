@@ -11,7 +11,7 @@ import { walkedHouse } from './walked-house.ts'
 /** Texts written by users, which are not translated. */
 const TYPED = [
   'access_tokens.name', 'ad_campaigns.body', 'ad_campaigns.headline', 'ad_campaigns.name', 'auctions.description', 'auctions.eligibility_statement', 'auctions.terms',
-  'auctions.title', 'audit_log.reason', 'contract_signatures.signed_name', 'cross_listing_platforms.name', 'deed_details.city', 'deed_details.country', 'deed_details.deed_name', 'deed_details.street', 'help_house_texts.body', 'help_house_texts.summary', 'help_house_texts.title', 'inventory_items.description', 'inventory_items.sku', 'inventory_items.title', 'invoice_payments.reference', 'lots.county',
+  'auctions.title', 'audit_log.reason', 'contract_signatures.signed_name', 'purchase_closings.agent_name', 'purchase_closings.instrument_number', 'cross_listing_platforms.name', 'deed_details.city', 'deed_details.country', 'deed_details.deed_name', 'deed_details.street', 'help_house_texts.body', 'help_house_texts.summary', 'help_house_texts.title', 'inventory_items.description', 'inventory_items.sku', 'inventory_items.title', 'invoice_payments.reference', 'lots.county',
   'lots.description', 'lots.title', 'lots.zoning', 'media.file_name', 'retraction_requests.reason', 'saved_searches.name', 'sale_templates.name', 'settlements.payout_reference',
   'subscription_plans.name', 'teams.name', 'person_details.city', 'person_details.country', 'person_details.deed_name', 'person_details.region', 'person_details.street', 'users.email', 'users.name', 'users.time_zone', 'webhook_subscriptions.url',
 ]

@@ -137,7 +137,7 @@ async function money(house: SiteHouse, bidder: Resident, operator: Resident): Pr
   return new URL(payment.redirect_url).pathname
 }
 
-/** The deed details are entered for two purchases, and not for the others; the buyer has signed the contract of the first. */
+/** The deed details are entered for two purchases, and not for the others; the buyer has signed the contract of the first, and the seller entered its closing agent. */
 async function purchaseFiles(house: SiteHouse, bidder: Resident, seller: Resident): Promise<number> {
   const sales = await house.db.query<{ id: number }>(
     `select s.id from sales s join auctions a on a.id = s.auction_id
@@ -156,6 +156,9 @@ async function purchaseFiles(house: SiteHouse, bidder: Resident, seller: Residen
   }
   const [, shown] = /name="document" value="([0-9a-f]{64})"/.exec((await house.get(signed!, bidder)).text)!
   await send(`${signed}/contract`, { consents: 'on', signed_name: 'Ruth Alder', document: shown! })
+  const closing = { agent_name: 'Rice County Title', agent_phone: '620 555 0142', agent_email: '', closing_on: '' }
+  const entered = await house.post(`/seller/purchases/${sales[0]!.id}/closing`, closing, seller)
+  assert.equal(entered.status, 303, entered.text.slice(0, 400))
   return sales[0]!.id
 }
 

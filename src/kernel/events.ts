@@ -11,7 +11,7 @@ export const EVENT_NAMES = [
   'invoice.opened', 'deposit.returned', 'deposit.forfeited', 'settlement.ready', 'settlement.paid', 'document.decided', 'seller.decided',
   'strike.given', 'strike.lifted', 'person.held', 'home.corrected', 'invoice.part_paid', 'invoice.voided', 'refund.owed', 'refund.sent',
   'bids.voided', 'settlement.moved', 'refund.failed', 'subscription.moved',
-  'ad.reviewed', 'retraction.decided', 'lot.withdrawn', 'auction.cancelled', 'offer.made', 'offer.ended', 'search.matched', 'contract.moved',
+  'ad.reviewed', 'retraction.decided', 'lot.withdrawn', 'auction.cancelled', 'offer.made', 'offer.ended', 'search.matched', 'purchase.moved',
 ] as const
 
 export type EventName = (typeof EVENT_NAMES)[number]

@@ -104,6 +104,16 @@ export const decided: Readonly<Record<string, NoticeSentence>> = {
     paragraphs: [`The contract for ${about} was reopened, so its signatures are no longer valid. Check the name on the deed, then sign again.`],
     link: 'View your purchase',
   }),
+  closing_entered: ({ about }) => ({
+    subject: `Closing details: ${about}`,
+    paragraphs: [`The seller entered or changed who closes your purchase of ${about}, and when. The details are on your purchase page.`],
+    link: 'View your purchase',
+  }),
+  deed_recorded: ({ about }) => ({
+    subject: `Deed recorded: ${about}`,
+    paragraphs: [`The deed for ${about} is recorded. The date and the instrument number are on your purchase page. Ask the county for the recorded copy.`],
+    link: 'View your purchase',
+  }),
   settlement_on_hold: settlement(
     (about) => `Settlement on hold: ${about}`, 'We put this settlement on hold. Nothing is paid out until the hold is released.'),
   settlement_cancelled: settlement(

@@ -104,6 +104,19 @@ export const decided: Readonly<Record<string, NoticeSentence>> = {
     paragraphs: [`El contrato de ${about} se reabrió, así que sus firmas ya no son válidas. Revise el nombre para la escritura y firme de nuevo.`],
     link: 'Ver su compra',
   }),
+  closing_entered: ({ about }) => ({
+    subject: `Datos del cierre: ${about}`,
+    paragraphs: [`El vendedor indicó o cambió quién cierra su compra de ${about} y cuándo. Los datos están en la página de su compra.`],
+    link: 'Ver su compra',
+  }),
+  deed_recorded: ({ about }) => ({
+    subject: `Escritura inscrita: ${about}`,
+    paragraphs: [
+      `La escritura de ${about} está inscrita. La fecha y el número de inscripción están en la página de su compra.`,
+      'Pida la copia inscrita al condado.',
+    ],
+    link: 'Ver su compra',
+  }),
   settlement_on_hold: settlement(
     (about) => `Liquidación retenida: ${about}`, 'Retuvimos esta liquidación. No se paga nada hasta que se libere.'),
   settlement_cancelled: settlement(

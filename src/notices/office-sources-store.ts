@@ -149,27 +149,27 @@ const PLAN_MOVED = `
   from news e join subscriptions s on s.id = (e.data->>'subscription_id')::bigint
   join subscription_plans p on p.id = (e.data->>'plan_id')::bigint ${whom('s.owner_user_id', 's.owner_team_id')}`
 
-/** A purchase `s` of an event about its contract. */
-const CONTRACT_OF_EVENT = `join sales s on s.id = (e.data->>'sale_id')::bigint join lots l on l.id = s.lot_id`
-const contractFacts = (path: string): string =>
+/** The purchase `s` of an event. */
+const PURCHASE_OF_EVENT = `join sales s on s.id = (e.data->>'sale_id')::bigint join lots l on l.id = s.lot_id`
+const purchaseFacts = (path: string): string =>
   `jsonb_build_object('about', l.title, 'path', '${path}' || s.id, 'lot_id', l.id, 'currency', s.currency, 'outcome', e.data->>'told')`
 
 /** The buyer has signed: it is the seller's turn. */
 const CONTRACT_TO_SIGN = `
-  select whom.user_id, 'contract_moved:' || e.id as key, ${contractFacts('/seller/purchases/')} as facts, e.fired_at
-  from news e ${CONTRACT_OF_EVENT} join auctions a on a.id = s.auction_id ${whom('a.owner_user_id', 'a.owner_team_id')}
+  select whom.user_id, 'purchase_moved:' || e.id as key, ${purchaseFacts('/seller/purchases/')} as facts, e.fired_at
+  from news e ${PURCHASE_OF_EVENT} join auctions a on a.id = s.auction_id ${whom('a.owner_user_id', 'a.owner_team_id')}
   where e.data->>'told' = 'contract_to_sign'`
 
-/** The seller has signed too, or the contract was reopened. */
-const CONTRACT_OF_BUYER = `
-  select s.winner_id as user_id, 'contract_moved:' || e.id as key, ${contractFacts('/account/purchases/')} as facts, e.fired_at
-  from news e ${CONTRACT_OF_EVENT}
+/** What the seller did about it, or the office. */
+const PURCHASE_MOVED = `
+  select s.winner_id as user_id, 'purchase_moved:' || e.id as key, ${purchaseFacts('/account/purchases/')} as facts, e.fired_at
+  from news e ${PURCHASE_OF_EVENT}
   where e.data->>'told' <> 'contract_to_sign'`
 
 export const OFFICE_SOURCES: readonly Source[] = [
   { events: ['search.matched'], kind: 'saved_search', sql: SAVED_SEARCH },
-  { events: ['contract.moved'], kind: 'confirmation_due', sql: CONTRACT_TO_SIGN },
-  { events: ['contract.moved'], kind: 'won', sql: CONTRACT_OF_BUYER },
+  { events: ['purchase.moved'], kind: 'confirmation_due', sql: CONTRACT_TO_SIGN },
+  { events: ['purchase.moved'], kind: 'won', sql: PURCHASE_MOVED },
   { events: ['invoice.opened'], kind: 'invoice_opened', sql: INVOICE_OPENED },
   { events: ['invoice.paid'], kind: 'invoice_paid', sql: invoice('invoice_paid', 'i.amount_paid_cents', `'over_cents', ${OVERPAID}`) },
   { events: ['invoice.part_paid'], kind: 'invoice_paid', sql: PART_PAID },

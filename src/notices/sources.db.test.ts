@@ -189,10 +189,10 @@ test('a signed contract is reported to the seller, and what follows to the buyer
     lot_id: lot, auction_id: auction, winner_id: buyer, winning_bid_id: lot, hammer_price_cents: 1_250_000, currency: 'usd', buyer_premium: '{}',
     premium_cents: 0, sold_at: minutes(-60),
   })
-  for (const told of ['contract_to_sign', 'contract_signed', 'contract_reopened']) await happen('contract.moved', { sale_id: sale, told })
+  for (const told of ['contract_to_sign', 'contract_signed', 'deed_recorded']) await happen('purchase.moved', { sale_id: sale, told })
   const told = async (person: UserId) => (await toldTo(person)).map(({ kind, facts }) => [kind, facts.outcome, facts.about, facts.path])
   assert.deepEqual(await told(seller), [['confirmation_due', 'contract_to_sign', 'Creek bend', `/seller/purchases/${sale}`]])
-  assert.deepEqual(await told(buyer), ['contract_signed', 'contract_reopened'].map((outcome) => ['won', outcome, 'Creek bend', `/account/purchases/${sale}`]))
+  assert.deepEqual(await told(buyer), ['contract_signed', 'deed_recorded'].map((outcome) => ['won', outcome, 'Creek bend', `/account/purchases/${sale}`]))
 })
 
 test('an undone purchase is reported with the reason, once, and a default with its strike', async () => {

@@ -16,7 +16,7 @@ const HEAD = 'a1'.repeat(32)
 
 const OUTCOMES: Partial<Record<NoticeKind, readonly string[]>> = {
   outbid: ['', 'outbid_on_lots'],
-  won: ['', 'contract_signed', 'contract_reopened'],
+  won: ['', 'contract_signed', 'contract_reopened', 'closing_entered', 'deed_recorded'],
   confirmation_due: ['', 'contract_to_sign'],
   lost: ['sold', 'unsold'],
   retraction_decided: ['granted', 'denied', 'bids_voided'],

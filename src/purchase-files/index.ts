@@ -1,4 +1,6 @@
 export { DEED_LIMITS } from './deed-rules.ts'
+export { CLOSING_LIMITS } from './closing-rules.ts'
+export { enterClosing, enterRecording } from './enter-closing.ts'
 export { enterDeed } from './enter-deed.ts'
 export { CONSENT } from './consent-words.ts'
 export { ownPurchase, ownPurchases, type Purchase, purchaseOfLot, soldPurchase } from './read-purchases.ts'

@@ -29,6 +29,13 @@ export const PurchaseShape = component('Purchase', Type.Object({
   amount_due: Nullable(Type.Number({ description: 'Invoiced to the buyer; null while no invoice is sent.' })),
   amount_paid: Nullable(Type.Number()),
   deed: Nullable(Type.Object(DeedShape.properties, { description: 'Null until the buyer enters it.' })),
+  closing: Nullable(Type.Object({
+    agent_name: Type.String(), agent_phone: Nullable(Type.String()), agent_email: Nullable(Type.String()),
+    closing_on: Nullable(Type.String({ description: 'A calendar day.', examples: ['2026-12-15'] })),
+  }, { description: 'Who closes the purchase. Null until the seller enters it.' })),
+  recording: Nullable(Type.Object({
+    recorded_on: Type.String({ description: 'A calendar day.', examples: ['2026-12-18'] }), instrument_number: Type.String(),
+  }, { description: 'Where the deed is recorded. Null until the seller enters it.' })),
   steps: Type.Array(StepShape, { description: 'From payment to deed, in this order.' }),
 }))
 
@@ -46,6 +53,9 @@ export function presentPurchase({ row, steps }: Purchase) {
     amount_due: money(row.due_cents),
     amount_paid: money(row.paid_cents),
     deed: presentDeed(row),
+    closing: row.agent_name === null ? null
+      : { agent_name: row.agent_name, agent_phone: row.agent_phone, agent_email: row.agent_email, closing_on: row.closing_on },
+    recording: row.recorded_on === null ? null : { recorded_on: row.recorded_on, instrument_number: row.instrument_number! },
     steps: steps.map(({ due_at: due, done_at: done, ...step }) => ({ ...step, due_at: isoOrNull(due), done_at: isoOrNull(done) })),
   }
 }

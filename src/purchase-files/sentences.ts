@@ -24,6 +24,10 @@ export const say = sentences('purchase_files', {
     en: 'Both sides have signed. Only an administrator can reopen the contract.',
     es: 'Ambas partes firmaron. Solo un administrador puede reabrir el contrato.',
   },
+  agentEmail: { en: 'Enter an email address, such as closings@example.com, or leave it empty.', es: 'Indique un correo electrónico, como cierres@example.com, o déjelo vacío.' },
+  invalidDay: { en: 'Enter a date.', es: 'Indique una fecha.' },
+  recordedLater: { en: 'A deed cannot be recorded in the future. Enter the day it was recorded.', es: 'Una escritura no puede inscribirse en el futuro. Indique el día en que se inscribió.' },
+  agentFirst: { en: 'Enter the closing agent first.', es: 'Primero indique el agente de cierre.' },
   purchaseCanceled: {
     en: 'This purchase was canceled. Nothing about it can be changed.',
     es: 'Esta compra se canceló. Ya no se puede cambiar nada.',

@@ -1,14 +1,13 @@
 import { maySee, type Seller } from '../auctions/index.ts'
 import { absent } from '../kernel/absent.ts'
-import { houseNews } from '../kernel/events.ts'
 import type { SaleId, UserId } from '../kernel/ids.ts'
 import type { Language } from '../kernel/languages.ts'
 import { notFound, refuse, type Refusal } from '../kernel/refusals.ts'
 import { type Actor, recordAudit } from '../platform/audit.ts'
 import type { Sql, Tx } from '../platform/db.ts'
-import { recordEvents } from '../platform/outbox.ts'
 import { type ContractParty, contractOfLot, drawContract, refuseBuyers, type SignedContract, signedContract } from '../purchases/index.ts'
 import { CONSENT } from './consent-words.ts'
+import { notifyOfPurchase } from './notify-of-purchase.ts'
 import { say } from './sentences.ts'
 import { documentHash, refuseSignature, type Signing } from './signature-rules.ts'
 import { insertContract, insertSignature, voidContract } from './signature-store.ts'
@@ -81,7 +80,7 @@ export async function reopenContract(tx: Tx, actor: Actor, seller: Seller, id: S
     actor, action: 'purchase.contract_reopened', resource: { type: 'lot', id: row.lot_id },
     before: { sha256: contract.sha256, parties: contract.signatures.map(({ party }) => party) },
   })
-  await notify(tx, id, 'contract_reopened')
+  await notifyOfPurchase(tx, id, 'contract_reopened')
   return null
 }
 
@@ -102,8 +101,5 @@ async function sign(tx: Tx, actor: Actor, row: PurchaseRow, { language, ...signe
     actor, action: 'purchase.contract_signed', resource: { type: 'lot', id: row.lot_id },
     after: { party: signed.party, signed_name: signed.name, sha256: signed.sha256 },
   })
-  await notify(tx, row.id, signed.party === 'buyer' ? 'contract_to_sign' : 'contract_signed')
+  await notifyOfPurchase(tx, row.id, signed.party === 'buyer' ? 'contract_to_sign' : 'contract_signed')
 }
-
-const notify = (tx: Tx, sale: SaleId, told: 'contract_to_sign' | 'contract_signed' | 'contract_reopened'): Promise<void> =>
-  recordEvents(tx, [houseNews('contract.moved', { sale_id: sale, told })])

@@ -1,7 +1,7 @@
 import { type Cents, cents } from '../kernel/money.ts'
 
 /** The steps of a purchase from the close to the deed, in the order of pages and API. */
-export const PURCHASE_STEPS = ['payment', 'deed_name', 'contract'] as const
+export const PURCHASE_STEPS = ['payment', 'deed_name', 'contract', 'closing', 'recording'] as const
 export type PurchaseStepName = (typeof PURCHASE_STEPS)[number]
 
 /** Who does it; administrators can do the seller's steps. */
@@ -26,6 +26,11 @@ export interface PurchaseFacts {
   deed_at: Date | null
   buyer_signed_at: Date | null
   seller_signed_at: Date | null
+  /** Null until the seller names the closing agent. */
+  agent_name: string | null
+  closing_at: Date | null
+  recorded_on: string | null
+  recorded_at: Date | null
 }
 
 export interface PurchaseStep {
@@ -53,7 +58,7 @@ export function purchaseSteps(facts: PurchaseFacts): PurchaseStep[] {
   const courses: Course[] = [
     { name: 'payment', by: 'buyer', isDone: isPaid, isWaiting: !isInvoiced, due_at: facts.next_due_at, done_at: isPaid ? facts.paid_at : null },
     { name: 'deed_name', by: 'buyer', isDone: facts.deed_at !== null, isWaiting: false, due_at: facts.first_due_at, done_at: facts.deed_at },
-    contractCourse(facts),
+    contractCourse(facts), ...closingCourses(facts),
   ]
   return courses.map((course) => {
     const { isDone: _known, isWaiting: _too, ...step } = course
@@ -66,6 +71,14 @@ export function purchaseSteps(facts: PurchaseFacts): PurchaseStep[] {
 function contractCourse({ deed_at: deed, buyer_signed_at: byBuyer, seller_signed_at: bySeller, first_due_at: due }: PurchaseFacts): Course {
   if (byBuyer === null) return { name: 'contract', by: 'buyer', isDone: false, isWaiting: deed === null, due_at: due, done_at: null }
   return { name: 'contract', by: 'seller', isDone: bySeller !== null, isWaiting: false, due_at: null, done_at: bySeller }
+}
+
+/** Both are the seller's. A deed is recorded after the closing, which has an agent. */
+function closingCourses({ agent_name: agent, closing_at: entered, recorded_on: recorded, recorded_at: recordedAt }: PurchaseFacts): Course[] {
+  return [
+    { name: 'closing', by: 'seller', isDone: agent !== null, isWaiting: false, due_at: null, done_at: agent === null ? null : entered },
+    { name: 'recording', by: 'seller', isDone: recorded !== null, isWaiting: agent === null, due_at: null, done_at: recordedAt },
+  ]
 }
 
 function statusOf({ undone_at: undone, now }: PurchaseFacts, { isDone, isWaiting, due_at: due }: Pick<Course, 'isDone' | 'isWaiting' | 'due_at'>): StepStatus {

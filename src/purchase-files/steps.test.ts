@@ -3,6 +3,7 @@ import { test } from 'node:test'
 import { cents } from '../kernel/money.ts'
 import { isRefusal } from '../kernel/refusals.ts'
 import { readDeed } from './deed-rules.ts'
+import { readClosing, readRecording } from './closing-rules.ts'
 import { documentHash, refuseSignature } from './signature-rules.ts'
 import { nextStep, type PurchaseFacts, purchaseSteps } from './step-rules.ts'
 
@@ -10,6 +11,7 @@ const at = (day: number): Date => new Date(Date.UTC(2026, 3, day))
 const FACTS: PurchaseFacts = {
   now: at(10), undone_at: null, due_cents: cents(110_000), paid_cents: cents(0), first_due_at: at(12), next_due_at: at(12), paid_at: null, deed_at: null,
   buyer_signed_at: null, seller_signed_at: null,
+  agent_name: null, closing_at: null, recorded_on: null, recorded_at: null,
 }
 const told = (facts: Partial<PurchaseFacts>) =>
   Object.fromEntries(purchaseSteps({ ...FACTS, ...facts }).map(({ name, status, due_at: due }) => [name, due ? `${status} until ${due.getUTCDate()}` : status]))
@@ -24,7 +26,9 @@ const CASES: [state: string, facts: Partial<PurchaseFacts>, steps: Record<string
   ['signed by its buyer', { deed_at: at(8), buyer_signed_at: at(9) }, { contract: 'open' }],
   ['signed by both', { deed_at: at(8), buyer_signed_at: at(9), seller_signed_at: at(9) }, { contract: 'done' }],
   ['named, not signed', { deed_at: at(8), now: at(13) }, { contract: 'overdue until 12' }],
-  ['not named', {}, { contract: 'waiting until 12' }],
+  ['not named', {}, { contract: 'waiting until 12', closing: 'open', recording: 'waiting' }],
+  ['with a closing agent', { agent_name: 'Lyons Title', closing_at: at(9) }, { closing: 'done', recording: 'open' }],
+  ['recorded', { agent_name: 'Lyons Title', closing_at: at(9), recorded_on: '2026-04-10', recorded_at: at(10) }, { closing: 'done', recording: 'done' }],
   ['canceled', { undone_at: at(9), due_cents: null, paid_cents: null, deed_at: at(8) }, { payment: 'canceled', deed_name: 'done' }],
 ]
 
@@ -57,4 +61,14 @@ test('a signature is of one file, to the byte, with consent and a name', () => {
   assert.equal(refuseSignature(signing, documentHash(other))?.refused, 'precondition_failed')
   const empty = refuseSignature({ signed_name: ' ', consents: false, document: '' }, documentHash(file))
   assert.deepEqual([empty?.refused, Object.keys(empty?.errors ?? {})], ['validation_failed', ['consents', 'signed_name']])
+})
+
+test('a closing and a recording are read with all their errors', () => {
+  const closing = { agent_name: ' Lyons  Title ', agent_phone: '', agent_email: 'close@lyons.example', closing_on: '2026-12-15' }
+  assert.deepEqual(readClosing(closing), { agent_name: 'Lyons Title', agent_phone: null, agent_email: 'close@lyons.example', closing_on: '2026-12-15' })
+  const wrong = (refused: object) => Object.keys((refused as { errors?: object }).errors ?? {})
+  assert.deepEqual(wrong(readClosing({ agent_name: ' ', agent_email: 'lyons', closing_on: '2026-02-30' })), ['agent_name', 'agent_email', 'closing_on'])
+  assert.deepEqual(readRecording({ recorded_on: '2026-12-15', instrument_number: '2026-1177' }, '2026-12-15'), { recorded_on: '2026-12-15', instrument_number: '2026-1177' })
+  assert.deepEqual(wrong(readRecording({ recorded_on: '2026-12-16', instrument_number: '' }, '2026-12-15')), ['recorded_on', 'instrument_number'])
+  assert.deepEqual(wrong(readRecording({ instrument_number: 'x'.repeat(101) }, '2026-12-15')), ['recorded_on', 'instrument_number'])
 })

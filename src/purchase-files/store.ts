@@ -37,6 +37,16 @@ export interface PurchaseRow extends DeedRow {
   deed_at: Date | null
   buyer_signed_at: Date | null
   seller_signed_at: Date | null
+  agent_name: string | null
+  agent_phone: string | null
+  agent_email: string | null
+  /** Calendar days, `2026-12-01`. */
+  closing_on: string | null
+  recorded_on: string | null
+  instrument_number: string | null
+  /** When the seller entered them last. */
+  closing_at: Date | null
+  recorded_at: Date | null
   now: Date
 }
 
@@ -46,9 +56,12 @@ const SELECT = sql`
     s.currency, s.hammer_price_cents, s.premium_cents, s.sold_at, s.undone_at, s.undone_reason,
     d.vesting, d.deed_name, d.street, d.city, d.region, d.postal_code, d.country, d.updated_at as deed_at,
     bill.due_cents, bill.paid_cents, bill.first_due_at, bill.next_due_at, bill.paid_at, signed.buyer_signed_at,
-    signed.seller_signed_at, house_clock() as now
+    signed.seller_signed_at, c.agent_name, c.agent_phone, c.agent_email, c.closing_on::text as closing_on, c.recorded_on::text as recorded_on,
+    c.instrument_number, c.closing_entered_at as closing_at, c.recording_entered_at as recorded_at,
+    house_clock() as now
   from sales s join lots l on l.id = s.lot_id join auctions a on a.id = s.auction_id join users u on u.id = s.winner_id
     join users su on su.id = a.owner_user_id left join teams st on st.id = a.owner_team_id left join deed_details d on d.sale_id = s.id
+    left join purchase_closings c on c.sale_id = s.id
     cross join lateral (
       select sum(i.amount_due_cents)::bigint as due_cents, sum(i.amount_paid_cents)::bigint as paid_cents, min(i.due_at) as first_due_at,
         min(i.due_at) filter (where i.status = 'open') as next_due_at, max(i.paid_at) as paid_at
@@ -56,7 +69,7 @@ const SELECT = sql`
       where s.undone_at is null and i.lot_id = s.lot_id and i.kind = 'winner' and i.payer_user_id = s.winner_id and i.status in ('open', 'paid')) bill
     cross join lateral (
       select max(g.signed_at) filter (where g.party = 'buyer') as buyer_signed_at, max(g.signed_at) filter (where g.party = 'seller') as seller_signed_at
-      from purchase_contracts c join contract_signatures g on g.contract_id = c.id where c.sale_id = s.id and c.voided_at is null) signed`
+      from purchase_contracts pc join contract_signatures g on g.contract_id = pc.id where pc.sale_id = s.id and pc.voided_at is null) signed`
 
 /** Newest first, including undone ones. */
 export async function listPurchases(db: Sql, buyer: UserId, request: PageRequest): Promise<Page<PurchaseRow>> {

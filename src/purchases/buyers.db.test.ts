@@ -8,7 +8,7 @@ import type { Said } from '../kernel/said.ts'
 import { SYSTEM } from '../platform/audit.ts'
 import { translate } from '../sentences.ts'
 import { addTeamMember, createTeam } from '../teams/index.ts'
-import { contractToSign, enterDeed, reopenContract, signAsBuyer, signAsSeller, soldPurchase } from '../purchase-files/index.ts'
+import { contractToSign, enterClosing, enterDeed, enterRecording, reopenContract, signAsBuyer, signAsSeller, soldPurchase } from '../purchase-files/index.ts'
 import { lotPacket } from './closing-packet.ts'
 import { contractTemplate, saveTemplate } from './contract-templates.ts'
 
@@ -165,7 +165,7 @@ test('the buyer alone reads the file of a purchase and names who takes title, un
   const { id } = list.find(({ lot }) => lot.id === sold)!
   const read = async () => (await call<PurchaseBody>('GET', `/v1/purchases/${id}`, { token: mine })).body.data
   const steps = async () => (await read()).steps.map(({ name, status }) => `${name} ${status}`)
-  assert.deepEqual([(await read()).amount_due, await steps()], [3_355, ['payment open', 'deed_name open', 'contract waiting']])
+  assert.deepEqual([(await read()).amount_due, await steps()], [3_355, ['payment open', 'deed_name open', 'contract waiting', 'closing open', 'recording waiting']])
   for (const token of [others, sells, admin]) assert.equal((await call('GET', `/v1/purchases/${id}`, { token })).status === 200, false)
 
   const typed = { vesting: 'joint_tenants', deed_name: 'Ann Archer and Carl Archer', street: '12 Elm St', city: 'Lyons', region: 'KS', postal_code: '67554', country: 'USA' }
@@ -174,7 +174,7 @@ test('the buyer alone reads the file of a purchase and names who takes title, un
   assert.equal(await enter(ann, { ...typed, deed_name: 'Ann Archer' }), null)
   assert.equal(await enter(ann), null)
   assert.equal(await enter(ann), null, 'The same again is no change')
-  assert.deepEqual([(await read()).deed?.deed_name, await steps()], ['Ann Archer and Carl Archer', ['payment open', 'deed_name done', 'contract open']])
+  assert.deepEqual([(await read()).deed?.deed_name, await steps()], ['Ann Archer and Carl Archer', ['payment open', 'deed_name done', 'contract open', 'closing open', 'recording waiting']])
   const [entries] = await db.query<{ n: number; before: string }>(
     `select count(*) as n, max(before->>'deed_name') as before from audit_log where action = 'purchase.deed_entered' and resource_id = $1`, [sold])
   assert.deepEqual(entries, { n: 2, before: 'Ann Archer' })
@@ -232,7 +232,7 @@ test('buyer and seller sign one file, to the byte; a changed contract is refused
   assert.equal(await reopen(seller, true), null)
   assert.equal(await enter('Ann Archer, a widow'), null)
   assert.equal(await buyerSigns(await shown()), null)
-  const news = await db.query<{ told: string }>(`select data->>'told' as told from events where name = 'contract.moved' and data->>'sale_id' = $1 order by id`, [String(id)])
+  const news = await db.query<{ told: string }>(`select data->>'told' as told from events where name = 'purchase.moved' and data->>'sale_id' = $1 order by id`, [String(id)])
   assert.deepEqual(news.map(({ told }) => told), ['contract_to_sign', 'contract_signed', 'contract_reopened', 'contract_to_sign'])
   assert.deepEqual(await db.query('select count(*) as n, count(voided_at) as voided from purchase_contracts where sale_id = $1', [id]), [{ n: 2, voided: 1 }])
 })
@@ -254,4 +254,31 @@ test('the template of an auction and the packet of a sold lot are available over
   const paper = await packet(sold, sells)
   assert.deepEqual([paper.statusCode, paper.headers['content-type'], paper.rawPayload.subarray(0, 4).toString()], [200, 'application/pdf', '%PDF'])
   assert.deepEqual([(await packet(unsold, sells)).statusCode, (await packet(sold, strange)).statusCode], [404, 404])
+})
+
+test('the seller enters the closing and the recording of the deed, which the buyer sees', async () => {
+  const { sold } = await closedAuction()
+  const [{ id } = { id: 0 as SaleId }] = await db.query<{ id: SaleId }>('select id from sales where lot_id = $1', [sold])
+  const by = (person: TestPerson) => ({ userId: person.id, teamId: null, onlyTeam: false, teams: [], isAdmin: false, isApproved: true, isSuspended: false })
+  const enter = (typed: object, who = seller) => db.transaction((tx) => enterClosing(tx, SYSTEM, by(who), id, { ...typed }))
+  const record = (typed: object, who = seller) => db.transaction((tx) => enterRecording(tx, SYSTEM, by(who), id, { ...typed }))
+  const closing = { agent_name: 'Lyons Title', agent_phone: '620 555 0142', agent_email: '', closing_on: '2026-12-15' }
+  const recording = { recorded_on: '2026-01-05', instrument_number: '2026-1177' }
+
+  assert.equal((await record(recording))?.refused, 'invalid_state_transition', 'The closing agent comes first')
+  for (const who of [ann, cal]) assert.equal((await enter(closing, who))?.refused, 'not_found')
+  assert.equal((await enter({ ...closing, agent_name: '' }))?.refused, 'validation_failed')
+  assert.equal(await enter(closing), null)
+  assert.equal(await enter(closing), null, 'The same again is no change')
+  assert.equal((await record({ ...recording, recorded_on: '9999-01-01' }))?.refused, 'validation_failed')
+  assert.equal(await record(recording), null)
+
+  interface Shown { closing: object; recording: object; steps: { name: string; status: string }[] }
+  const { data } = (await call<Shown>('GET', `/v1/purchases/${id}`, { token: await ann.token('read') })).body
+  assert.deepEqual([data.closing, data.recording], [{ ...closing, agent_email: null }, recording])
+  assert.deepEqual(data.steps.map(({ status }) => status), ['open', 'open', 'waiting', 'done', 'done'])
+  const news = await db.query<{ told: string }>(`select data->>'told' as told from events where name = 'purchase.moved' and data->>'sale_id' = $1 order by id`, [String(id)])
+  assert.deepEqual(news.map(({ told }) => told), ['closing_entered', 'deed_recorded'])
+  await db.query(`update sales set undone_at = house_clock(), undone_reason = 'rescinded' where id = $1`, [id])
+  assert.equal((await enter({ ...closing, agent_name: 'Other Title' }))?.refused, 'invalid_state_transition')
 })

@@ -42,6 +42,7 @@ export const flash = bilingual({
   eligibilityStated: { en: 'Your eligibility is confirmed.', es: 'Confirmó que cumple los requisitos.' },
   deedSaved: { en: 'Saved. The deed will name what you entered.', es: 'Guardado. La escritura nombrará lo que indicó.' },
   contractSigned: { en: 'Contract signed.', es: 'Contrato firmado.' },
+  closingSaved: { en: 'Saved. The buyer is notified.', es: 'Guardado. Se avisa al comprador.' },
   contractReopened: { en: 'Contract reopened.', es: 'Contrato reabierto.' },
   depositWithdrawn: { en: 'Your deposit refund is on its way.', es: 'El reembolso de su depósito está en camino.' },
   depositStays: {

@@ -2,6 +2,7 @@ import { invoiceStanding, type WholeInvoice } from '../../../invoices/index.ts'
 import type { Page } from '../../../kernel/page.ts'
 import { nextStep, type Purchase } from '../../../purchase-files/index.ts'
 import type { SignedContract } from '../../../purchases/index.ts'
+import { ClosingShown, RecordingShown } from '../../lots/closing-steps.tsx'
 import { SignForm, Signatures } from '../../lots/contract-step.tsx'
 import { InvoiceState } from '../../lots/invoice-state.tsx'
 import { dayOf, nextStepWords, nextWords, PurchaseFacts, PurchaseSteps } from '../../lots/purchase-steps.tsx'
@@ -71,6 +72,8 @@ export function PurchasePage({ view }: { view: PurchasePageView }) {
             payment: <PaymentStep invoices={invoices} />,
             deed_name: <DeedStep row={row} form={deedForm} isTyped={isTyped} />,
             contract: <ContractStep view={view} />,
+            closing: <ClosingShown row={row} />,
+            recording: <RecordingShown row={row} />,
           }}
         />
         <p><a href="/account/purchases">{say.back}</a></p>

@@ -9,6 +9,7 @@ import { Crumbs } from '../../ui/layout.tsx'
 import { Note } from '../../ui/notes.tsx'
 import { useWords } from '../../ui/use-words.ts'
 import { SellerLayout } from '../layout.tsx'
+import { ClosingStep, RecordingStep } from './closing-forms.tsx'
 
 export interface SellersPurchaseView {
   purchase: Purchase
@@ -16,8 +17,11 @@ export interface SellersPurchaseView {
   /** Whether this reader may sign for the seller, and set a signed contract aside. */
   maySign: boolean
   mayReopen: boolean
-  signForm: FormState
+  forms: Readonly<Record<PurchaseForm, FormState>>
 }
+
+/** The forms of the page, by the step they are in. */
+export type PurchaseForm = 'contract' | 'closing' | 'recording'
 
 /** The file of one purchase, for its seller and the office. */
 export function SellersPurchasePage({ view }: { view: SellersPurchaseView }) {
@@ -37,8 +41,11 @@ export function SellersPurchasePage({ view }: { view: SellersPurchaseView }) {
         <Note tone={row.undone_at !== null ? 'warn' : 'plain'}>{nextWords(words, next, row)}</Note>
         <PurchaseFacts row={row} />
         <PurchaseSteps
-          purchase={purchase} next={next?.name ?? null} isOpen={(name) => name === 'contract' && Object.keys(view.signForm.errors).length > 0}
-          bodies={{ deed_name: <DeedName purchase={purchase} />, contract: <ContractStep view={view} /> }}
+          purchase={purchase} next={next?.name ?? null} isOpen={(name) => name in view.forms && Object.keys(view.forms[name as PurchaseForm].errors).length > 0}
+          bodies={{
+            deed_name: <DeedName purchase={purchase} />, contract: <ContractStep view={view} />,
+            closing: <ClosingStep row={row} form={view.forms.closing} />, recording: <RecordingStep row={row} form={view.forms.recording} />,
+          }}
         />
       </div>
     </SellerLayout>
@@ -51,14 +58,14 @@ function DeedName({ purchase: { row } }: { purchase: Purchase }) {
   return <p><strong>{deedLine(row, language)}</strong>{addressLines(row).map((line) => <span class="below">{line}</span>)}</p>
 }
 
-function ContractStep({ view: { purchase: { row }, contract, maySign, mayReopen, signForm } }: { view: SellersPurchaseView }) {
+function ContractStep({ view: { purchase: { row }, contract, maySign, mayReopen, forms } }: { view: SellersPurchaseView }) {
   const { t: { purchases: { contract: say } } } = useWords()
   const at = `/seller/purchases/${row.id}`
   if (!contract) return <p>{say.awaitsBuyer}</p>
   return (
     <>
       <Signatures contract={contract} at={at} />
-      {maySign && <SignForm action={`${at}/contract`} form={signForm} fileHref={`${at}/contract`} sha256={contract.sha256} />}
+      {maySign && <SignForm action={`${at}/contract`} form={forms.contract} fileHref={`${at}/contract`} sha256={contract.sha256} />}
       {mayReopen && <Confirm action={`${at}/contract/reopening`} question={say.reopenQuestion} consequence={say.reopenText} submit={say.reopen} />}
     </>
   )

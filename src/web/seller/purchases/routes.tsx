@@ -2,17 +2,20 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import { absent } from '../../../kernel/absent.ts'
 import type { SaleId } from '../../../kernel/ids.ts'
 import { notFound, type Refusal, REFUSAL_STATUS, Refused } from '../../../kernel/refusals.ts'
-import { hasSigned, type Purchase, reopenContract, signAsSeller, soldPurchase } from '../../../purchase-files/index.ts'
+import {
+  enterClosing, enterRecording, hasSigned, type Purchase, type PurchaseRow, reopenContract, signAsSeller, soldPurchase,
+} from '../../../purchase-files/index.ts'
 import { drawSigned, mayReadBuyers, readBuyersOfLots, signedContract, signedFile } from '../../../purchases/index.ts'
 import { seeOtherWithFlash, sendPage, type SiteContext } from '../../http/context.ts'
 import { formOf } from '../../http/form-fields.ts'
 import { formState } from '../../http/forms.ts'
 import { granted, idIn } from '../../http/granted.ts'
 import { getOwn, type OwnVisit, postOwn } from '../../http/own-page.ts'
+import { refuseOvertaken, withSeen } from '../../http/seen.ts'
 import { sendPdf, signingIn } from '../../http/signing.ts'
 import { ConfirmPage } from '../../ui/confirm.tsx'
 import { actForOwner, type Selling, sellingOf } from '../selling.ts'
-import { SellersPurchasePage } from './page.tsx'
+import { type PurchaseForm, SellersPurchasePage } from './page.tsx'
 
 const ADDRESS = '/seller/purchases/:purchase'
 const hrefOf = ({ row }: Purchase): string => `/seller/purchases/${row.id}`
@@ -41,8 +44,12 @@ export function sellersPurchaseRoutes(app: FastifyInstance, context: SiteContext
     const { purchase, seller, actor } = await requested(context, own)
     const signing = signingIn(formOf(own.request))
     const refusal = await db.transaction((tx) => signAsSeller(tx, actor, seller, purchase.row.id, signing, own.visit.language))
-    return refusal ? show(context, own, refusal) : seeOtherWithFlash(own.reply, context, `${hrefOf(purchase)}#contract`, 'contractSigned')
+    return refusal ? show(context, own, { form: 'contract', refusal })
+      : seeOtherWithFlash(own.reply, context, `${hrefOf(purchase)}#contract`, 'contractSigned')
   })
+
+  postOwn(app, context, `${ADDRESS}/closing`, (own) => enter(context, own, 'closing', enterClosing))
+  postOwn(app, context, `${ADDRESS}/recording`, (own) => enter(context, own, 'recording', enterRecording))
 
   // Confirmation page for browsers without JavaScript.
   getOwn(app, context, `${ADDRESS}/contract/reopening`, async (own) => {
@@ -57,7 +64,8 @@ export function sellersPurchaseRoutes(app: FastifyInstance, context: SiteContext
   postOwn(app, context, `${ADDRESS}/contract/reopening`, async (own) => {
     const { purchase, seller, actor } = await requested(context, own)
     const refusal = await db.transaction((tx) => reopenContract(tx, actor, seller, purchase.row.id))
-    return refusal ? show(context, own, refusal) : seeOtherWithFlash(own.reply, context, `${hrefOf(purchase)}#contract`, 'contractReopened')
+    return refusal ? show(context, own, { form: 'contract', refusal })
+      : seeOtherWithFlash(own.reply, context, `${hrefOf(purchase)}#contract`, 'contractReopened')
   })
 }
 
@@ -68,7 +76,29 @@ async function requested({ house }: SiteContext, own: OwnVisit): Promise<Selling
   return { ...selling, purchase }
 }
 
-async function show(context: SiteContext, own: OwnVisit, refusal: Refusal | null): Promise<FastifyReply> {
+/** A form of the page that was refused. */
+interface Tried {
+  form: PurchaseForm
+  refusal: Refusal
+}
+
+async function enter(
+  context: SiteContext, own: OwnVisit, form: 'closing' | 'recording', save: typeof enterClosing,
+): Promise<FastifyReply> {
+  const { purchase, seller, actor } = await requested(context, own)
+  const typed = formOf(own.request)
+  const refusal = refuseOvertaken(own.visit, typed, valuesOf(form, purchase.row), valuesOf(form, { ...purchase.row, ...typed }))
+    ?? await context.house.db.transaction((tx) => save(tx, actor, seller, purchase.row.id, typed))
+  return refusal ? show(context, own, { form, refusal }) : seeOtherWithFlash(own.reply, context, `${hrefOf(purchase)}#${form}`, 'closingSaved')
+}
+
+const FIELDS = { closing: ['agent_name', 'agent_phone', 'agent_email', 'closing_on'], recording: ['recorded_on', 'instrument_number'] } as const
+
+/** The fields of a form, as they are saved or typed. */
+const valuesOf = (form: 'closing' | 'recording', row: Pick<PurchaseRow, (typeof FIELDS)['closing' | 'recording'][number]>): Record<string, string> =>
+  Object.fromEntries(FIELDS[form].map((name) => [name, row[name] ?? '']))
+
+async function show(context: SiteContext, own: OwnVisit, tried: Tried | null): Promise<FastifyReply> {
   const { purchase, seller, actor } = await requested(context, own)
   const { row } = purchase
   const { db } = context.house
@@ -76,13 +106,19 @@ async function show(context: SiteContext, own: OwnVisit, refusal: Refusal | null
   // Every access to a buyer's name is recorded.
   const [contract] = await Promise.all([signedContract(db, row.id), readBuyersOfLots(db, { seller, actor }, sale, [row.lot_id])])
   const isCountersigned = contract !== null && hasSigned(contract, 'seller')
+  const formFor = (name: PurchaseForm, values: Record<string, string>) =>
+    ({ ...formState(own.visit, { ...values, ...(tried?.form === name && formOf(own.request)) }, tried?.form === name ? tried.refusal : null), scope: name })
   const view = {
     purchase, contract,
     maySign: contract !== null && !isCountersigned && row.undone_at === null && mayReadBuyers({ ...seller, isAdmin: false }, row),
     mayReopen: contract !== null && row.undone_at === null && (!isCountersigned || seller.isAdmin),
-    signForm: formState(own.visit, { consents: '', signed_name: '', ...(refusal && formOf(own.request)) }, refusal),
+    forms: {
+      contract: formFor('contract', { consents: '', signed_name: '' }),
+      closing: withSeen(formFor('closing', valuesOf('closing', row)), valuesOf('closing', row)),
+      recording: withSeen(formFor('recording', valuesOf('recording', row)), valuesOf('recording', row)),
+    },
   }
   const here = { ...own.visit, path: hrefOf(purchase) }
   const body = <SellersPurchasePage view={view} />
-  return sendPage(own.reply, context, here, { title: row.lot_title, body }, refusal ? REFUSAL_STATUS[refusal.refused] : 200)
+  return sendPage(own.reply, context, here, { title: row.lot_title, body }, tried ? REFUSAL_STATUS[tried.refusal.refused] : 200)
 }
