@@ -57,11 +57,11 @@ export function contractTemplateRoutes(app: FastifyInstance, { db }: { db: Datab
     answers: { data: ContractTemplateShape },
     refusals: ['not_found', 'team_forbidden', 'validation_failed'],
     exists: async (call) => await asSeller(call, async (seller) => (await sellersAuction(db, seller, call.params.id)) !== null) !== false,
-    handle: (call) => asSeller(call, (seller, actor) => db.transaction(async (tx) => {
+    change: (tx, call) => asSeller(call, async (seller, actor) => {
       const sale = await sellersAuction(tx, seller, call.params.id)
       if (!sale) return notFound(absent.auction())
       const { language } = sheetReaderOf(call.request)
       return await saveTemplate(tx, seller, actor, sale, call.body.body) ?? ok(present(await contractTemplate(tx, sale.id, language)))
-    })),
+    }),
   })
 }
