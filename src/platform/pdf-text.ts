@@ -11,7 +11,8 @@ export type TextBlock =
   | { kind: 'heading'; depth: number; runs: readonly TextRun[] }
   | { kind: 'paragraph'; depth: number; runs: readonly TextRun[] }
   | { kind: 'item'; depth: number; marker: string; runs: readonly TextRun[] }
-  | { kind: 'row'; isHead: boolean; cells: readonly string[] }
+  /** `amountsFrom`: the index from which cells are aligned right. */
+  | { kind: 'row'; isHead: boolean; cells: readonly string[]; amountsFrom?: number }
   | { kind: 'rule' }
 
 /** A paper of paragraphs, such as a contract. */
@@ -58,7 +59,7 @@ function drawBlock(pdf: Page, block: TextBlock): void {
       return
     }
     case 'row':
-      drawRow(pdf, block.cells, block.isHead, width)
+      drawRow(pdf, block, width)
       return
     case 'rule':
       pdf.moveDown(0.3).moveTo(MARGIN, pdf.y).lineTo(MARGIN + width, pdf.y).lineWidth(0.5).strokeColor(RULE).stroke().moveDown(0.6)
@@ -79,14 +80,14 @@ function drawRuns(pdf: Page, runs: readonly TextRun[], x: number, width: number,
 }
 
 /** Cells of equal width; the row is as high as its highest cell. */
-function drawRow(pdf: Page, cells: readonly string[], isHead: boolean, width: number): void {
+function drawRow(pdf: Page, { cells, isHead, amountsFrom = cells.length }: Extract<TextBlock, { kind: 'row' }>, width: number): void {
   const column = width / Math.max(cells.length, 1)
   pdf.fillColor(INK).font(isHead ? 'Helvetica-Bold' : 'Helvetica').fontSize(10)
   const texts = cells.map(printable)
   const height = Math.max(...texts.map((text) => pdf.heightOfString(text || ' ', { width: column - 8 })))
   keepTogether(pdf, height + 8)
   const y = pdf.y
-  texts.forEach((text, index) => pdf.text(text, MARGIN + index * column, y, { width: column - 8 }))
+  texts.forEach((text, index) => pdf.text(text, MARGIN + index * column, y, { width: column - 8, align: index < amountsFrom ? 'left' : 'right' }))
   pdf.x = MARGIN
   pdf.y = y + height + 5
 }

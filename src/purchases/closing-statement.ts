@@ -62,7 +62,7 @@ export function statementCsv({ sale, lines, totals }: ClosingStatement): string 
 export async function statementPdf({ sale, lines, totals, at }: ClosingStatement, { language }: SheetReader): Promise<Buffer> {
   const words = STATEMENT_WORDS[language]
   const money = (amount: Cents) => formatMoney(amount, sale.currency, LOCALES[language])
-  const row = (isHead: boolean, cells: string[]): TextBlock => ({ kind: 'row', isHead, cells })
+  const row = (isHead: boolean, cells: string[]): TextBlock => ({ kind: 'row', isHead, cells, amountsFrom: 2 })
   const lots: TextBlock[] = [
     { kind: 'heading', depth: 2, runs: [{ text: words.lots }] },
     row(true, [words.lot, words.buyer, words.hammer, words.invoiced, words.balance, words.net]),

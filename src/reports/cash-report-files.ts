@@ -73,7 +73,7 @@ export function cashPdf({ currencies, at }: CashReport, language: Language): Pro
   const day = new Intl.DateTimeFormat(LOCALES[language], { dateStyle: 'long', timeZone: 'UTC' }).format(at)
   return drawPapers(words.title, currencies.flatMap((cash) => {
     const money = (amount: Cents) => formatMoney(amount, cash.currency, LOCALES[language])
-    const row = (isHead: boolean, cells: string[]): TextBlock => ({ kind: 'row', isHead, cells })
+    const row = (isHead: boolean, cells: string[]): TextBlock => ({ kind: 'row', isHead, cells, amountsFrom: 1 })
     const name = `${words.title}, ${cash.currency.toUpperCase()}`
     const cover: Sheet = {
       title: words.title, subtitle: cash.currency.toUpperCase(), madeAt: at, facts: [[words.asOf, day]], rows: cashFacts(cash, language), totals: [],

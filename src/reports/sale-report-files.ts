@@ -53,7 +53,7 @@ export function saleReportPdf(report: SaleReport, { language }: Pick<SheetReader
   const words = SALE_REPORT_WORDS[language]
   const { sale, lots, at } = report
   const money = (amount: Cents | null) => (amount === null ? '' : formatPrice(amount, sale.currency, LOCALES[language]))
-  const row = (isHead: boolean, cells: string[]): TextBlock => ({ kind: 'row', isHead, cells })
+  const row = (isHead: boolean, cells: string[]): TextBlock => ({ kind: 'row', isHead, cells, amountsFrom: 1 })
   const blocks: TextBlock[] = [
     { kind: 'heading', depth: 2, runs: [{ text: words.lots }] },
     row(true, [words.lot, words.acres, words.opening, words.reserve, words.highBid, words.perAcre, words.bids]),
