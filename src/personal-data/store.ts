@@ -51,7 +51,8 @@ export async function sectionRows(sql: Sql, userId: UserId, section: Section, { 
 
 /** Open matters between a person and the house, by count. */
 export interface OpenMatters {
-  leads: number
+  /** Lots with bids of theirs: an outbid maximum can lead again after a void, until the lot has closed. */
+  bids: number
   offers: number
   invoices: number
   deposits: number
@@ -65,7 +66,7 @@ export interface OpenMatters {
 const OPEN_MATTERS = `
   select
     (select count(*) from lots l join lot_bidders b on b.lot_id = l.id and b.user_id = $1
-      where l.leader_id = $1 and l.status = 'active' and (l.closed_at is null or l.confirmation_due_at is not null)) as leads,
+      where l.status = 'active' and (l.closed_at is null or (l.leader_id = $1 and l.confirmation_due_at is not null))) as bids,
     (select count(*) from offers where user_id = $1 and status = 'offered' and expires_at > house_clock()) as offers,
     (select count(*) from invoices where payer_user_id = $1 and payer_team_id is null and status in ('draft', 'open') and kind <> 'deposit') as invoices,
     (select count(*) from deposits where user_id = $1 and status in ('pending', 'held')) as deposits,

@@ -9,7 +9,7 @@ export const OWN_DATA = '/account/data'
 
 /** Where each matter is settled. */
 const PLACES: Record<Obstacle, string> = {
-  leads: '/account/bids', offers: '/account/offers', invoices: '/account/invoices', deposits: '/account/deposits', refunds: '/account/invoices',
+  bids: '/account/bids', offers: '/account/offers', invoices: '/account/invoices', deposits: '/account/deposits', refunds: '/account/invoices',
   auctions: '/seller/auctions', settlements: '/seller/settlements', teams: '/seller/team', plans: '/seller/plan', administrator: '/help/privacy',
 }
 

@@ -42,13 +42,13 @@ export const ownData = bilingual({
   firstText: { en: 'These are still open. Settle them first:', es: 'Esto sigue pendiente. Resuélvalo primero:' },
   obstacles: {
     en: {
-      leads: 'You are winning a lot that is open or awaits the seller’s decision', offers: 'An offer needs your answer', invoices: 'An invoice is unpaid',
+      bids: 'You have bids on a lot that is open or awaits the seller’s decision', offers: 'An offer needs your answer', invoices: 'An invoice is unpaid',
       deposits: 'A deposit is held or being paid', refunds: 'We owe you a refund', auctions: 'Your auction is active',
       settlements: 'You are owed the proceeds of a sale', teams: 'You own a team', plans: 'You have a seller plan',
       administrator: 'You are an administrator. Ask another one to remove your access',
     } as Record<string, string>,
     es: {
-      leads: 'Va ganando un lote abierto o que espera la decisión del vendedor', offers: 'Una propuesta espera su respuesta', invoices: 'Hay una factura sin pagar',
+      bids: 'Tiene ofertas en un lote abierto o que espera la decisión del vendedor', offers: 'Una propuesta espera su respuesta', invoices: 'Hay una factura sin pagar',
       deposits: 'Hay un depósito retenido o en pago', refunds: 'Le debemos un reembolso', auctions: 'Su subasta está activa',
       settlements: 'Se le debe el producto de una venta', teams: 'Es propietario de un equipo', plans: 'Tiene un plan de vendedor',
       administrator: 'Es administrador. Pida a otro que le quite el acceso',
