@@ -1,5 +1,8 @@
 import { bilingual } from '../bilingual.ts'
 
+/** The label of the search field for lots, on every page that has one. */
+export const SEARCH_LABEL = { en: 'Place, ZIP code, parcel number or keyword', es: 'Lugar, código postal, n.º de parcela o palabra' }
+
 export const lots = bilingual({
   title: { en: 'Lots at auction', es: 'Lotes en subasta' },
   description: {
@@ -45,7 +48,7 @@ export const lots = bilingual({
   },
   filters: {
     label: { en: 'Filter lots', es: 'Filtrar lotes' },
-    search: { en: 'Place, ZIP code, parcel number or keyword', es: 'Lugar, código postal, n.º de parcela o palabra' },
+    search: SEARCH_LABEL,
     near: {
       en: (place: string) => `Including lots within 25 miles of ${place}. Places: GeoNames.`,
       es: (place: string) => `Incluye lotes a menos de 25 millas de ${place}. Lugares: GeoNames.`,

@@ -1,4 +1,5 @@
 import { bilingual } from '../../bilingual.ts'
+import { SEARCH_LABEL } from '../../lots/words.ts'
 
 export const home = bilingual({
   title: { en: 'Land auctions', es: 'Subastas de tierras' },
@@ -11,7 +12,7 @@ export const home = bilingual({
     en: 'Freehold is an auction house for land. Counties, brokers and owners sell parcels here. Anyone can bid, and every bid is public.',
     es: 'Freehold es una casa de subastas de tierras. Condados, agentes de bienes raíces y propietarios venden aquí sus parcelas. Cualquiera puede ofertar y todas las ofertas son públicas.',
   },
-  search: { en: 'City, ZIP code, county, parcel number or word', es: 'Ciudad, código postal, condado, número de parcela o palabra' },
+  search: SEARCH_LABEL,
   find: { en: 'Search', es: 'Buscar' },
   allLots: { en: 'See all lots', es: 'Ver todos los lotes' },
   openMap: { en: 'Open the map', es: 'Abrir el mapa' },

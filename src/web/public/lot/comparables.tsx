@@ -6,6 +6,9 @@ import { type Column, DataTable } from '../../ui/data-table.tsx'
 import { PlotFigure } from '../../ui/plot.tsx'
 import { useWords, type Words } from '../../ui/use-words.ts'
 
+/** The nearest are chosen among so many. */
+export const LATEST_SALES = 200
+
 /** `miles`: from the lot; null if a place is unknown. */
 export type ComparableSale = Awaited<ReturnType<typeof comparableSales>>[number] & { miles: number | null }
 
@@ -36,7 +39,7 @@ export function Comparables(props: ComparablesProps) {
   return (
     <section>
       <h2>{say.title}</h2>
-      <p class="prose">{say.text}{comparables.length >= ENOUGH && ` ${say.median(format.money(medianAcre(comparables), currency))}`}</p>
+      <p class="prose">{say.text(format.count(LATEST_SALES))}{comparables.length >= ENOUGH && ` ${say.median(format.money(medianAcre(comparables), currency))}`}</p>
       <DataTable caption={say.title} columns={columns} rows={comparables} keyOf={({ slug }) => slug} />
       {comparables.length >= ENOUGH && <PlotFigure plot={pricesPerAcre(words, props)} />}
     </section>
@@ -44,14 +47,14 @@ export function Comparables(props: ComparablesProps) {
 }
 
 function pricesPerAcre({ t: { lot: { comparables: say } }, format }: Words, { comparables, currency, acreage }: ComparablesProps): Plot {
-  const perAcre = (amount: number) => format.money(cents(Math.round(amount)), currency)
+  const perAcre = (amount: number) => format.perAcre(cents(Math.round(amount)), 1, currency)
   return {
     title: say.plot, summary: acreage === null ? say.plotText : `${say.plotText} ${say.thisLot(format.acres(acreage) ?? '')}`,
-    x: { title: say.acres, kind: 'log', format: (value) => String(value) }, y: { title: say.perAcre, kind: 'linear', format: perAcre },
+    x: { title: say.acres, kind: 'log', format: format.count }, y: { title: say.perAcre, kind: 'linear', format: perAcre },
     series: [{
       name: say.perAcre, shape: 'dot',
       points: comparables.map(({ title, acreage: acres, hammer_price_cents: price }) =>
-        ({ x: acres, y: price / acres, label: `${title}: ${format.acres(acres)}, ${perAcre(price / acres)}` })),
+        ({ x: acres, y: price / acres, label: `${title}: ${format.acres(acres)}, ${format.perAcre(price, acres, currency)}` })),
     }],
   }
 }

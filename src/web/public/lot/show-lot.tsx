@@ -30,7 +30,7 @@ import { cardsOf } from '../cards.ts'
 import { depositFirst, readinessOf } from '../requirements/readiness.ts'
 import { timeShort } from '../requirements/time-short.ts'
 import { requirementsOf } from '../requirements/view.ts'
-import type { ComparableSale } from './comparables.tsx'
+import { type ComparableSale, LATEST_SALES } from './comparables.tsx'
 import { LotPage, lotHead } from './page.tsx'
 import { lotFacts, type LotView } from './view.ts'
 
@@ -47,8 +47,6 @@ export type BidNews = Pick<BidBoxView, 'said' | 'draft'> & { refusedAt?: Cents |
 const BIDS = { page: 1, perPage: 25 }
 const OTHERS = 4
 const COMPARABLES = 8
-/** Among which the nearest are chosen; read once for all lots of a category and state. */
-const LATEST_SALES = 200
 
 /** Sends the page of a lot, also as response to a bid. */
 export async function showLot(

@@ -82,8 +82,8 @@ export const lot = bilingual({
   comparables: {
     title: { en: 'Comparable sales', es: 'Ventas comparables' },
     text: {
-      en: 'Sale prices at Freehold for the same kind of land in the same state, nearest first.',
-      es: 'Precios de venta en Freehold de tierra del mismo tipo en el mismo estado; primero, las más cercanas.',
+      en: (latest: string) => `The nearest of the latest ${latest} sales at Freehold of the same kind of land in the same state.`,
+      es: (latest: string) => `Las más cercanas de las últimas ${latest} ventas en Freehold de tierra del mismo tipo en el mismo estado.`,
     },
     lot: { en: 'Lot', es: 'Lote' },
     land: { en: 'Land', es: 'Superficie' },
