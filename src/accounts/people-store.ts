@@ -5,6 +5,7 @@ import type { Page, PageRequest } from '../kernel/page.ts'
 import { toldReason } from '../kernel/reasons.ts'
 import type { Said } from '../kernel/said.ts'
 import { escapeLike } from '../kernel/title-search.ts'
+import { takeAdvisoryLock } from '../platform/advisory-lock.ts'
 import { type Sql, statement, type Tx } from '../platform/db.ts'
 import { type Restriction, PERSON_COLUMNS, type Person } from './store.ts'
 
@@ -77,6 +78,15 @@ export async function restrictionReasons(db: Sql, ids: readonly UserId[]): Promi
 export async function lockPerson(tx: Tx, id: UserId): Promise<KnownPerson | null> {
   const [row] = await tx.query('select from users where id = $1 for no key update', [id])
   return row === undefined ? null : findKnownPerson(tx, id)
+}
+
+/** One change at a time of who acts as administrator, until the transaction ends. Taken before the lock of a person. */
+export const lockAdministrators = (tx: Tx): Promise<unknown> => takeAdvisoryLock(tx, 'administrators')
+
+/** Whether they are an administrator who is not suspended. */
+export async function isActiveAdministrator(tx: Tx, id: UserId): Promise<boolean> {
+  const [row] = await tx.query('select from users where id = $1 and is_admin and suspended_at is null', [id])
+  return row !== undefined
 }
 
 const RESTRICTION_COLUMNS: Record<Restriction, string> = { suspended: 'suspended_at', under_review: 'under_review_at', blocked: 'blocked_at' }

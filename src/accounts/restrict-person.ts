@@ -2,11 +2,12 @@ import { absent } from '../kernel/absent.ts'
 import { houseNews } from '../kernel/events.ts'
 import type { UserId } from '../kernel/ids.ts'
 import type { Reason } from '../kernel/reasons.ts'
-import { notFound, type Refusal } from '../kernel/refusals.ts'
+import { notFound, refuse, type Refusal } from '../kernel/refusals.ts'
 import { type Actor, recordAudit } from '../platform/audit.ts'
 import type { Tx } from '../platform/db.ts'
 import { recordEvents } from '../platform/outbox.ts'
-import { findKnownPerson, type KnownPerson, lockPerson, saveRestriction } from './people-store.ts'
+import { findKnownPerson, isActiveAdministrator, type KnownPerson, lockAdministrators, lockPerson, saveRestriction } from './people-store.ts'
+import { say } from './sentences.ts'
 import type { Restriction } from './store.ts'
 
 export interface RestrictionOrder {
@@ -17,8 +18,15 @@ export interface RestrictionOrder {
   isToldApart?: boolean
 }
 
-/** Restricts a person, or lifts the restriction. Their earlier bids remain binding. Repeating it changes nothing. */
+/**
+ * Restricts a person, or lifts the restriction. Their earlier bids remain binding. Repeating it changes nothing. An
+ * administrator is restricted only by one who still acts as such, so that two cannot suspend each other.
+ */
 export async function restrictPerson(tx: Tx, actor: Actor, userId: UserId, order: RestrictionOrder): Promise<KnownPerson | Refusal> {
+  if (order.isRestricted && actor.userId !== null && (await findKnownPerson(tx, userId))?.isAdmin) {
+    await lockAdministrators(tx)
+    if (!(await isActiveAdministrator(tx, actor.userId))) return refuse('invalid_state_transition', say.noLongerAdministrator())
+  }
   const person = await lockPerson(tx, userId)
   if (!person) return notFound(absent.person())
   const wasRestricted = isRestrictedBy(person, order.restriction)

@@ -61,6 +61,10 @@ export const say = sentences('accounts', {
     en: 'You cannot remove your own administrator access. Ask another administrator.',
     es: 'No puede quitarse a sí mismo el acceso de administrador. Pídaselo a otro administrador.',
   },
+  noLongerAdministrator: {
+    en: 'You are no longer an active administrator. Nothing was changed.',
+    es: 'Usted ya no es un administrador activo. No se cambió nada.',
+  },
   institutionDocumentsIncomplete: {
     en: 'Not all documents of the institution are approved. It needs: identity, address, bank letter, tax form and company papers.',
     es: 'Faltan documentos aprobados de la institución. Necesita: identidad, domicilio, carta del banco, formulario fiscal y documentos de la empresa.',
