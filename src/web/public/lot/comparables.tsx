@@ -39,7 +39,9 @@ export function Comparables(props: ComparablesProps) {
   return (
     <section>
       <h2>{say.title}</h2>
-      <p class="prose">{say.text(format.count(LATEST_SALES))}{comparables.length >= ENOUGH && ` ${say.median(format.money(medianAcre(comparables), currency))}`}</p>
+      <p class="prose">
+        {say.text(format.count(LATEST_SALES))}{comparables.length >= ENOUGH && ` ${say.median(format.money(medianAcre(comparables), currency))}`}
+      </p>
       <DataTable caption={say.title} columns={columns} rows={comparables} keyOf={({ slug }) => slug} />
       {comparables.length >= ENOUGH && <PlotFigure plot={pricesPerAcre(words, props)} />}
     </section>
