@@ -56,7 +56,15 @@ export default defineConfig({
   build: { emptyOutDir: false, reportCompressedSize: false, assetsInlineLimit: 0, chunkSizeWarningLimit: 1_200 },
   environments: {
     client: {
-      build: { outDir: 'dist/client', manifest: 'manifest.json', rolldownOptions: { input: 'src/web/client.ts' } },
+      build: {
+        outDir: 'dist/client',
+        manifest: 'manifest.json',
+        rolldownOptions: {
+          input: { client: 'src/web/client.ts', 'service-worker': 'src/web/offline-pages.ts' },
+          // A service worker keeps its address, or browsers would not find its next version.
+          output: { entryFileNames: ({ name }) => (name === 'service-worker' ? '[name].js' : 'assets/[name]-[hash].js') },
+        },
+      },
     },
     ssr: {
       build: {

@@ -28,6 +28,8 @@ export interface PageOptions {
   colorScheme?: 'light' | 'dark'
   javaScriptEnabled?: boolean
   reducedMotion?: 'reduce' | 'no-preference'
+  /** The site's service worker runs only in tests of it: `page.route` does not see what a worker answers. */
+  serviceWorker?: boolean
   /** Console errors that the test causes on purpose, for example a refused request. */
   expectedErrors?: RegExp
 }
@@ -96,6 +98,7 @@ const contextOptions = (options: PageOptions): BrowserContextOptions => ({
   reducedMotion: options.reducedMotion ?? 'reduce',
   locale: 'en-US',
   timezoneId: 'America/Chicago',
+  serviceWorkers: options.serviceWorker ? 'allow' : 'block',
 })
 
 function watchForComplaints(page: Page, expected: RegExp | undefined): string[] {

@@ -8,6 +8,7 @@ import { pageWords } from './live/page-words.ts'
 import { pollCards } from './live/poll-cards.ts'
 import { liveProgress } from './live/progress.ts'
 import { redrawParts } from './live/redraw-parts.ts'
+import { showOffline } from './live/show-offline.ts'
 import { tryIt } from './public/api-reference/try-it.ts'
 import { liveFigures } from './seller/dashboard/figures.ts'
 import { columnSamples } from './seller/import/column-samples.ts'
@@ -52,6 +53,7 @@ uploadFiles(document)
 columnSamples(document)
 sortPictures(document)
 storeTimeZone(document)
+showOffline(document)
 
 function wake(place: HTMLElement): void {
   const found = Object.entries(islands).find(([file]) => file.endsWith(`/${place.dataset['island']}.tsx`))?.[1]

@@ -14,6 +14,7 @@ import { readAssets } from './http/assets.ts'
 import { PAGE, sendPage, type SiteContext, visitOf } from './http/context.ts'
 import outbidIcon from './http/icon-outbid.svg?raw'
 import icon from './http/icon.svg?raw'
+import { serveInstallable } from './http/installable.ts'
 import { createPublicReads } from './http/public-reads.ts'
 import { RefusalPage, refusalTitle } from './http/refusal-page.tsx'
 import { adminRoutes } from './operator/routes.ts'
@@ -78,6 +79,7 @@ export async function openSite(parts: Omit<SiteContext, 'settings' | 'readAds' |
 export async function serveFiles(app: FastifyInstance, folder: string, houseTime: () => Promise<Date>): Promise<void> {
   await serveAssets(app, folder)
   serveIcon(app)
+  serveInstallable(app, folder)
   serveClock(app, houseTime)
 }
 

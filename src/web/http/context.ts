@@ -133,6 +133,8 @@ export function sendPage(
 export function beginPage(reply: FastifyReply, { settings }: Pick<SiteContext, 'settings'>, visit: Visit, content: PageContent): Page {
   const page = pageOf(visit, content, isOfLanguage(reply.request))
   addPageHeaders(reply, settings, page)
+  // The service worker keeps pages of one reader at a time.
+  if (visit.person) reply.header('freehold-reader', String(visit.person.userId))
   if (visit.flash) addCookie(reply, settings, FLASH_COOKIE, '', 0)
   return page
 }

@@ -90,6 +90,8 @@ function Document({ settings, page, children }: { settings: SiteSettings; page: 
         <meta name="theme-color" media="(prefers-color-scheme: light)" content="#ffffff" />
         <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#16221d" />
         <link rel="icon" type="image/svg+xml" href="/icon.svg" />
+        <link rel="apple-touch-icon" href="/icon-192.png" />
+        <link rel="manifest" href="/manifest.webmanifest" />
         {early.map((href) => <link rel="preload" as="font" type="font/woff2" crossorigin="anonymous" href={href} />)}
         {styles.map((href) => <link rel="stylesheet" href={href} />)}
         <script type="module" src={script}></script>

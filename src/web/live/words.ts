@@ -90,6 +90,10 @@ export const live = bilingual({
     en: 'Live updates are interrupted. Reconnecting; prices shown may be out of date.',
     es: 'Se interrumpieron las actualizaciones en vivo. Reconectando; los precios mostrados pueden estar desactualizados.',
   },
+  offline: {
+    en: 'You are offline. Shown as of {time}. Bids cannot be placed.',
+    es: 'Está sin conexión. Se muestra lo que había el {time}. No se pueden hacer ofertas.',
+  },
   copy: {
     en: { copy: 'Copy', copied: 'Copied', refused: 'Not allowed here' },
     es: { copy: 'Copiar', copied: 'Copiado', refused: 'No permitido aquí' },
