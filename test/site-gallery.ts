@@ -162,6 +162,6 @@ const points = (lots: LotCardView[]) => ({
   features: lots.map((lot) => ({
     type: 'Feature',
     geometry: { type: 'Point', coordinates: [lot.plat.lng, lot.plat.lat] },
-    properties: { lot_id: lot.id, title: lot.title, slug: lot.slug, current_bid: 4600, acreage: lot.acreage, status: 'active' },
+    properties: { lot_id: lot.id, title: lot.title, slug: lot.slug, current_bid: 4600, acreage: lot.acreage, status: 'active', auction_id: lot.auctionId },
   })),
 })

@@ -35,7 +35,7 @@ it('a lot is a feature with the properties of the specification, longitude first
       type: 'Feature', id, geometry: { type: 'Point', coordinates: [-94.4123, 38.9] },
       properties: {
         lot_id: id, title, slug: 'quoted', current_bid: 2049.5, starting_bid: 1000, currency: 'usd', bidding_unit: 'total', status: 'active',
-        acreage: 40.5, ends_at: '2126-03-01T18:05:00.000Z',
+        acreage: 40.5, ends_at: '2126-03-01T18:05:00.000Z', auction_id: auction,
       },
     }],
   })

@@ -36,7 +36,7 @@ const FEATURE = `
   '","current_bid":' || ${major('l.price_cents')} || ',"starting_bid":' || ${major('l.starting_bid_cents')} ||
   ',"currency":"' || a.currency || '","bidding_unit":"' || l.bidding_unit || '","status":"' || l.status ||
   '","acreage":' || coalesce(trim_scale(l.acreage)::text, 'null') ||
-  ',"ends_at":"' || to_char(l.ends_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') || '"}}'`
+  ',"ends_at":"' || to_char(l.ends_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') || '","auction_id":' || l.auction_id || '}}'`
 
 /**
  * The features of these lots as one text, joined by commas. Written by PostgreSQL, because creating and serializing

@@ -153,6 +153,7 @@ const Feature = Type.Object({
     status: Choice(['active']),
     acreage: Nullable(Type.Number()),
     ends_at: Instant(),
+    auction_id: Type.Integer(),
   }),
 })
 

@@ -24,6 +24,24 @@ export const SALE_MOVED = 'sale-moved'
 /** Dispatched additionally when a lot closed or its seller decided. The detail is the lot; null: any lot. */
 export const SALE_DECIDED = 'sale-decided'
 
+/** Dispatched additionally with each bid in an auction that is followed. The detail is the event of the stream. */
+export const BID_PLACED = 'bid-placed'
+
+/** Auctions that are followed although the page has no card of them: those of points on a map. */
+let beside: readonly AuctionId[] = []
+
+/**
+ * Follows these auctions too, and as many of those named before as fit into one stream. Returns all that are followed
+ * without a card from now on.
+ */
+export function followBeside(auctions: readonly AuctionId[]): AuctionId[] {
+  const page = followed?.page ?? document
+  const room = MOST_AUCTIONS - shownOn(page).length
+  beside = [...new Set([...auctions, ...beside])].slice(0, Math.max(0, room))
+  liveCards(page)
+  return [...new Set([...beside, ...shownOn(page)])]
+}
+
 /** A page follows one set of cards; new cards, such as another list beside the map, replace the old ones. */
 let followed: (FollowedCards & { page: ParentNode; topic: Topic }) | undefined
 
@@ -74,7 +92,10 @@ function followCards(page: ParentNode, topic: Topic): FollowedCards {
       guard.record(news)
       if (event !== 'hello') dispatch(page, SALE_MOVED)
       if (event === 'closed' || event === 'changed') dispatch(page, SALE_DECIDED, data.lot_id)
-      if (event === 'bid') cardsOf(page, data.lot_id).forEach((card) => showBid(card, data))
+      if (event === 'bid') {
+        cardsOf(page, data.lot_id).forEach((card) => showBid(card, data))
+        dispatch(page, BID_PLACED, data)
+      }
       if (event === 'closed') cardsOf(page, data.lot_id).forEach((card) => showClose(card, data))
       if (event === 'changed') refresh()
     },
@@ -98,13 +119,17 @@ const openingsOf = (cards: HTMLElement[]): string[] =>
   cards.flatMap((card) => card.querySelector<HTMLElement>('[data-opens]')?.dataset['opens'] ?? card.dataset['opensAt'] ?? [])
 
 /** Dispatched on the document, even if the cards are only a part of it. */
-const dispatch = (page: ParentNode, name: string, lot: LotId | null = null): unknown =>
-  page.dispatchEvent(new CustomEvent(name, { bubbles: true, detail: lot }))
+const dispatch = (page: ParentNode, name: string, detail: LotId | BidEvent | null = null): unknown =>
+  page.dispatchEvent(new CustomEvent(name, { bubbles: true, detail }))
 
-/** Sorted by id, so that tabs with the same auctions share one stream. A part of a page may show several auctions. */
-function auctionsOf(page: ParentNode): AuctionId[] {
+/** Sorted by id, so that tabs with the same auctions share one stream. */
+const auctionsOf = (page: ParentNode): AuctionId[] =>
+  [...new Set([...shownOn(page), ...beside])].slice(0, MOST_AUCTIONS).sort((a, b) => a - b)
+
+/** The auctions of the cards, in their order. A part of a page may show several auctions. */
+function shownOn(page: ParentNode): AuctionId[] {
   const ids = [...page.querySelectorAll<HTMLElement>('[data-auction]')].flatMap(({ dataset }) => dataset['auction']!.split(',')).filter(Boolean)
-  return [...new Set(ids)].map((id) => Number(id) as AuctionId).sort((a, b) => a - b).slice(0, MOST_AUCTIONS)
+  return [...new Set(ids)].map((id) => Number(id) as AuctionId)
 }
 
 /** One stream for all auctions: browsers and the server limit connections. */

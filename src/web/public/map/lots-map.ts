@@ -1,9 +1,8 @@
 import type { GeoJSONSource, Map, MapLayerMouseEvent } from 'maplibre-gl'
-import { SALE_DECIDED } from '../../live/cards.ts'
-import { singleFlight } from '../../live/single-flight.ts'
 import type { LotMapProps } from '../../live/wire.ts'
 import { type Bounds, colour, openMap } from '../../map/base-map.ts'
 import { addParcels } from './parcels.ts'
+import { addPins, keepPoints } from './pins.ts'
 import { lotPopup, type LotProperties } from './popup.ts'
 
 /** The contiguous states. */
@@ -18,12 +17,13 @@ export interface LotsMapOptions extends LotMapProps {
   onArea(href: string): void
 }
 
-/** Lots as clusters, then points, then parcels; points and the list highlight each other. */
+/** Lots as clusters, then points with prices, then parcels; points and the list highlight each other. */
 export async function showLots(place: HTMLElement, options: LotsMapOptions, signal: AbortSignal): Promise<void> {
   const { styleUrl, bounds } = options
   const view = { bounds: bounds ?? COUNTRY, padding: bounds ? 48 : 16, maxZoom: NEAREST_AT_FIRST }
   const map = await openMap(place, { styleUrl, view }, signal)
   addPoints(map, options.pointsHref)
+  addPins(map)
   keepPoints(map, options.pointsHref, signal)
   addParcels(map, options.pointsHref)
   openClusters(map)
@@ -61,12 +61,6 @@ function addPoints(map: Map, href: string): void {
   })
 }
 
-/** Closed lots are removed from the map; popups update their prices themselves. */
-function keepPoints(map: Map, href: string, signal: AbortSignal): void {
-  const ask = singleFlight(async () => void (map.getSource('lots') as GeoJSONSource).setData(href))
-  document.addEventListener(SALE_DECIDED, ask, { signal })
-}
-
 function openClusters(map: Map): void {
   map.on('click', 'clusters', (event) => {
     const cluster = event.features?.[0]
@@ -86,8 +80,10 @@ function openLots(map: Map): void {
     lotPopup(lot).setLngLat(event.lngLat).addTo(map)
     chooseInList(lot.lot_id)
   }
-  map.on('click', 'lots', open)
-  pointAtHover(map, 'lots')
+  for (const layer of ['lots', 'pins']) {
+    map.on('click', layer, open)
+    pointAtHover(map, layer)
+  }
 }
 
 function pointAtHover(map: Map, layer: string): void {

@@ -41,6 +41,37 @@ function onCountryMap(width: number, height: number, { lng, lat }: { lng: number
   return { x: width / 2 + (lng - (east + west) / 2) * scale, y: height / 2 - (north(lat) - (top + south) / 2) * scale }
 }
 
+test('a label above a point has its price, also after a bid', async () => {
+  house.reset()
+  await browser.withPage({}, async (page) => {
+    // Never answered: the popup shows what the point says.
+    await page.route('**/lots/*/state', () => undefined)
+    await page.goto(`${house.url}/map`)
+    await page.locator('.map[data-ready]').waitFor({ timeout: 60_000 })
+    const { x, y, width, height } = (await page.locator('.map canvas').boundingBox())!
+    const point = onCountryMap(width, height, { lng: -120.31658, lat: 42.75887 })
+    const popup = page.locator('.maplibregl-popup')
+    const priceOnLabel = async (price: string): Promise<void> => {
+      for (let tries = 0; tries < 200; tries++) {
+        await page.mouse.click(x + point.x, y + point.y - LABEL_ABOVE)
+        if ((await popup.count()) > 0 && (await popup.last().innerText()).includes(price)) return
+        await page.waitForTimeout(50)
+      }
+      assert.fail(`no label with ${price}`)
+    }
+    await priceOnLabel('$4,600')
+    await page.getByRole('button', { name: 'Close' }).click()
+    house.tell('bid', {
+      lot_id: 7 as LotId, current_bid: 9_900, minimum_next_bid: 10_000, bid_count: 99, reserve_met: null, ends_at: later, extended: false,
+      bid: { id: 99 as BidId, amount: 9_900, is_proxy: false, bidder: 'Bidder #9', is_winning: true, placed_at: later },
+    })
+    await priceOnLabel('$9,900')
+  })
+})
+
+/** Pixels from a point to the middle of its label. */
+const LABEL_ABOVE = 19
+
 test('the list follows the map, and the URL has the visible area', async () => {
   await browser.withPage({}, async (page) => {
     await page.goto(`${house.url}/map`)

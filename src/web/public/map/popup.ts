@@ -8,7 +8,7 @@ import type { Standing } from '../../live/wire.ts'
 import { wholeAmountWords } from '../../lots/lot-words.ts'
 import { fill } from '../../ui/fill.ts'
 
-/** Properties of a map point; the last four are extensions and may be absent. */
+/** Properties of a map point; the last five are extensions and may be absent. */
 export interface LotProperties {
   lot_id: number
   title: string
@@ -19,6 +19,7 @@ export interface LotProperties {
   currency?: string
   bidding_unit?: 'total' | 'per_acre'
   ends_at?: string
+  auction_id?: number
 }
 
 /** The properties that change while the popup is open. */
