@@ -62,8 +62,8 @@ export function saleEffects(bidderPepper: string): SaleEffects {
     ...bids,
     releaseDeposits,
     undoSales: (tx, actor, id, reason) => undoSalesOf(tx, { afterHammer, invoices: moneyEffects }, actor, id, reason),
-    async lotsWithdrawn(tx, lotIds) {
-      await bids.lotsWithdrawn(tx, lotIds)
+    async lotsWithdrawn(tx, lotIds, reason) {
+      await bids.lotsWithdrawn(tx, lotIds, reason)
       await inventoryBack(tx, lotIds)
     },
   }

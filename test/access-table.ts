@@ -181,6 +181,7 @@ export const ACCESS: Record<string, AccessRow> = {
   'PATCH /v1/seller/lots/{id}': { who: 'seller', of: 'lot', body: () => ({ title: 'Fifty acres' }) },
   'GET /v1/seller/lots/{id}/closing-packet': { who: 'seller', of: 'lot', tooEarly: 404 },
   'POST /v1/seller/lots/{id}/confirm-sale': { who: 'seller', of: 'lot' },
+  'POST /v1/seller/lots/{id}/strike-off': { who: 'seller', of: 'lot' },
   'POST /v1/seller/lots/{id}/relist': { who: 'seller', of: 'lot' },
   'POST /v1/seller/lots/{id}/default': { who: 'seller', of: 'lot' },
   'POST /v1/seller/lots/{id}/offers': { who: 'seller', of: 'lot' },

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import sharp from 'sharp'
 import { createToken } from '../src/accounts/index.ts'
-import { closeAuction } from '../src/bidding/index.ts'
+import { closeAuction, closeWhatIsDue } from '../src/bidding/index.ts'
 import { noticeOverdue } from '../src/close-out/keep-close-out.ts'
 import { loadDemo } from '../src/demo/index.ts'
 import { readPeoplePlan } from '../src/demo/plan.ts'
@@ -61,6 +61,7 @@ export async function createSampleHouse(house: SiteHouse): Promise<SampleHouse> 
   const signedPurchase = await purchaseFiles(house, bidder, seller)
   await savedSearch(house, bidder)
   await afterTheClose(house, seller)
+  await taxSale(house, seller, bidder)
   await sellerHoldings(house, seller)
   await papers(house, bidder)
   await disputes(house, bidder, operator)
@@ -174,6 +175,22 @@ async function afterTheClose({ db }: SiteHouse, seller: Resident): Promise<void>
 }
 
 const teamOf = async (seller: Resident): Promise<TeamId> => (await seller.call<{ id: TeamId }[]>('GET', '/v1/teams'))[0]!.id
+
+/** A tax sale: one lot that is still open, with a bid, one redeemed, one unsold and one struck off. */
+async function taxSale(house: SiteHouse, seller: Resident, bidder: Resident): Promise<void> {
+  const team = await teamOf(seller)
+  const auction = await house.auction({
+    title: 'Lake County Tax Sale', slug: 'lake-county-tax-sale', owner_user_id: seller.id, owner_team_id: team, tax_sale: true, ends_at: minutes(3_000),
+  })
+  const lot = (nth: number, ends: number) => house.lot(auction, {
+    title: `Tax parcel ${nth}, 2 acres`, slug: `tax-parcel-${nth}`, lot_number: nth, state: 'OR', county: 'Lake', acreage: 2, ends_at: minutes(ends),
+  })
+  const [open, redeemed, , struck] = [await lot(1, 3_000), await lot(2, 3_000), await lot(3, -1), await lot(4, -1)]
+  for (const id of [open, redeemed]) await bidder.call('POST', `/v1/lots/${id}/bids`, { bid_amount: 1_500 })
+  await seller.call('PATCH', `/v1/seller/lots/${redeemed}`, { status: 'withdrawn', withdrawal_reason: 'redeemed' }, team)
+  await closeWhatIsDue(house.db, house.house.log, house.house.afterHammer)
+  await seller.call('POST', `/v1/seller/lots/${struck}/strike-off`, {}, team)
+}
 
 async function sellerHoldings(house: SiteHouse, seller: Resident): Promise<void> {
   const team = await teamOf(seller)

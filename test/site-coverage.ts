@@ -181,8 +181,8 @@ export const COVERAGE: Record<string, SiteCoverage> = {
   'GET /v1/seller/lots/{id}/closing-packet': { page: '/seller/close-out/:lot' },
   'GET /v1/seller/lots/{id}': { page: '/seller/lots/:lot/basics' },
   'PATCH /v1/seller/lots/{id}': {
-    form: [...LOT_PARTS, '/seller/lots/:lot/withdraw'], named: { increment_table: 'increments_preset', 'boundary.type': 'boundary', 'boundary.coordinates': 'boundary' },
-    without: { auction_id: 'The API refuses another one too.', status: BY_BUTTON },
+    form: [...LOT_PARTS, '/seller/lots/:lot/withdraw', '/seller/lots/:lot/redemption'], named: { increment_table: 'increments_preset', 'boundary.type': 'boundary', 'boundary.coordinates': 'boundary' },
+    without: { auction_id: 'The API refuses another one too.', status: BY_BUTTON, withdrawal_reason: BY_BUTTON },
   },
   'POST /media': {
     form: ['/seller/lots/:lot/pictures', '/seller/auctions/:sale/pictures', '/seller/inventory/:item/pictures', '/seller/ads/:id/picture'],
@@ -205,6 +205,7 @@ export const COVERAGE: Record<string, SiteCoverage> = {
   'POST /v1/seller/lots/{id}/confirm-sale': {
     form: ['/seller/close-out/:lot/acceptance', '/seller/close-out/:lot/rejection', '/seller/close-out/:lot/counter'], without: { decision: BY_BUTTON },
   },
+  'POST /v1/seller/lots/{id}/strike-off': { form: '/seller/close-out/:lot/strike-off' },
   'POST /v1/seller/lots/{id}/relist': { form: '/seller/close-out/:lot/relisting' },
   'POST /v1/seller/lots/{id}/default': { form: '/seller/close-out/:lot/default', rarely: { reason: 'When the buyer is in default.' } },
   'POST /v1/seller/lots/{id}/offers': { form: '/seller/close-out/:lot/offers' },

@@ -35,6 +35,8 @@ export interface AuctionRecord {
   terms: string | null
   /** Slugs of the platforms that may show its lots; null is all of them. */
   allowed_platforms: string[] | null
+  /** The land is sold for unpaid taxes: lots can be redeemed by their owners, and struck off to the county. */
+  tax_sale: boolean
   /** What bidders must state before they bid; null is nothing. */
   eligibility_statement: string | null
   /** Excluded jurisdictions as ISO 3166 codes; null: none. */
@@ -80,6 +82,7 @@ export const newAuction = (title: string, categoryId: CategoryId): AuctionRecord
   deposit_deadline_at: null,
   terms: null,
   allowed_platforms: null,
+  tax_sale: false,
   eligibility_statement: null,
   excluded_jurisdictions: null,
 })

@@ -37,9 +37,10 @@ for (const [change, wireName] of FROZEN) {
 }
 
 it('every field of an auction is either fixed by the first bid or listed as free', () => {
-  const others = { string: 'other', number: -7, boolean: false, object: new Date('2026-03-05') } as const
+  const others = { string: 'other', number: -7, object: new Date('2026-03-05') } as const
   const free = AUCTION_FIELDS.filter((field) => {
-    const other = BEFORE[field] === null ? 'other' : others[typeof BEFORE[field] as keyof typeof others]
+    const before = BEFORE[field]
+    const other = before === null ? 'other' : typeof before === 'boolean' ? !before : others[typeof before as keyof typeof others]
     return refuseAuctionChange(LIVE, BEFORE, { ...BEFORE, [field]: other })?.refused !== 'locked_after_bids'
   })
   assert.deepEqual(free, ['title', 'description', 'category_id', 'allowed_platforms'])

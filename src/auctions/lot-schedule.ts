@@ -2,6 +2,7 @@ import type { HouseEvent } from '../kernel/events.ts'
 import type { AuctionId, LotId } from '../kernel/ids.ts'
 import { chainGenesis, termsHash } from '../kernel/chain.ts'
 import type { Cents } from '../kernel/money.ts'
+import type { WithdrawalReason } from '../kernel/reserve.ts'
 import type { Refusal } from '../kernel/refusals.ts'
 import type { Actor } from '../platform/audit.ts'
 import type { Tx } from '../platform/db.ts'
@@ -82,7 +83,7 @@ export interface SaleEffects {
   /** Releases the deposits of an auction. */
   releaseDeposits(tx: Tx, auctionId: AuctionId): Promise<unknown>
   /** Lots were withdrawn: their bids are void, and inventory items are in stock again. */
-  lotsWithdrawn(tx: Tx, lotIds: readonly LotId[]): Promise<unknown>
+  lotsWithdrawn(tx: Tx, lotIds: readonly LotId[], reason: WithdrawalReason): Promise<unknown>
   /** Undoes the sales of a cancelled auction; refused if one of them is paid. */
   undoSales(tx: Tx, actor: Actor, auctionId: AuctionId, reason: string): Promise<Refusal | null>
   /** Bids the leader up to a lowered reserve, and records the change. Called before the lot is saved. */
@@ -96,13 +97,14 @@ export interface SaleEffects {
 /** active → withdrawn; watchers are notified. */
 export async function withdrawLots(
   tx: Tx, auctionId: AuctionId, lotIds: readonly LotId[], isPublic: boolean, lotsWithdrawn: SaleEffects['lotsWithdrawn'],
+  reason: WithdrawalReason = 'withdrawn',
 ): Promise<void> {
   if (lotIds.length === 0) return
-  await markWithdrawn(tx, lotIds)
-  await lotsWithdrawn(tx, lotIds)
+  await markWithdrawn(tx, lotIds, reason)
+  await lotsWithdrawn(tx, lotIds, reason)
   if (!isPublic) return
   await notifyStreams(tx, auctionId, lotIds, (id) =>
-    ({ event: 'closed', data: { lot_id: id, status: 'withdrawn', winning_amount: null } }))
+    ({ event: 'closed', data: { lot_id: id, status: 'withdrawn', reason, winning_amount: null } }))
 }
 
 /** Public data of these lots changed: open pages fetch them again. */

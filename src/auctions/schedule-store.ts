@@ -1,6 +1,7 @@
 import type { DescribedLot } from '../categories/index.ts'
 import type { AuctionId, CategoryId, LotId } from '../kernel/ids.ts'
 import type { Cents } from '../kernel/money.ts'
+import type { WithdrawalReason } from '../kernel/reserve.ts'
 import type { Sql, Tx } from '../platform/db.ts'
 import type { ScheduledLot } from './publishing-rules.ts'
 
@@ -92,12 +93,12 @@ export async function writeOpenings(
   }
 }
 
-export const markWithdrawn = (tx: Tx, ids: readonly LotId[]): Promise<unknown> =>
+export const markWithdrawn = (tx: Tx, ids: readonly LotId[], reason: WithdrawalReason): Promise<unknown> =>
   tx.query(
-    `update lots set status = 'withdrawn', close_reason = 'withdrawn', closed_at = coalesce(closed_at, house_clock()),
+    `update lots set status = 'withdrawn', close_reason = $2, closed_at = coalesce(closed_at, house_clock()),
        updated_at = house_clock()
      where id = any($1) and status = 'active'`,
-    [ids],
+    [ids, reason],
   )
 
 /** Takes the next event number of each lot, in the order of the ids. */

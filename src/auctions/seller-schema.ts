@@ -79,6 +79,9 @@ const WRITABLE = {
   runner_up_days: Type.Optional(Type.Integer({ minimum: 0, maximum: 365 })),
   allow_runner_up: Type.Optional(Type.Boolean()),
   payment_mode: Type.Optional(Choice(['full', 'earnest'])),
+  tax_sale: Type.Optional(Type.Boolean({
+    description: 'The lots are sold for unpaid taxes: they can be redeemed until they close, and struck off afterwards. Fixed by the first bid.',
+  })),
   terms: Type.Optional(Nullable(Type.String({
     maxLength: 50_000, description: 'The terms of sale; those of the house when empty.',
   }))),

@@ -42,6 +42,7 @@ function readPlain(record: AuctionRecord, write: AuctionWrite) {
     runner_up_days: write.runner_up_days ?? record.runner_up_days,
     allow_runner_up: write.allow_runner_up ?? record.allow_runner_up,
     payment_mode: write.payment_mode ?? record.payment_mode,
+    tax_sale: write.tax_sale ?? record.tax_sale,
     terms: textOr(record.terms, write.terms),
     allowed_platforms: write.allowed_platforms === undefined ? record.allowed_platforms : write.allowed_platforms,
     eligibility_statement: textOr(record.eligibility_statement, write.eligibility_statement),

@@ -34,6 +34,8 @@ async function bid(lot: LotId, { token }: Bidder, amount: number, isProxy = fals
 
 interface Changed {
   status: string
+  close_reason: string | null
+  tax_sale_outcome: string | null
   reserve_price: number | null
   reserve_met: boolean | null
   current_bid: number | null
@@ -131,6 +133,45 @@ describe('a lot with bids that is withdrawn', () => {
     assert.equal(await fault(lot), null)
     const [entry] = await db.query<{ reason: string }>(`select reason from audit_log where action = 'lot.withdrawn' and resource_id = $1`, [lot])
     assert.equal(entry!.reason, 'Title dispute')
+  })
+})
+
+describe('a redeemed lot of a tax sale (rule book B13)', () => {
+  const redeem = (lot: LotId, token = sellerToken) => changeLot(lot, { status: 'withdrawn', withdrawal_reason: 'redeemed', reason: 'Receipt 4411' }, token)
+
+  it('is withdrawn by the seller with a bid that could win; the bidder is free again, and the record verifies', async () => {
+    const lot = await house.lot(await openSale({ tax_sale: true }))
+    await bid(lot, ann, 6000, true)
+    const gone = await redeem(lot)
+    assert.deepEqual([gone.status, gone.body.data.status, gone.body.data.close_reason, gone.body.data.tax_sale_outcome], [200, 'withdrawn', 'withdrawn', 'redeemed'], gone.text)
+    assert.deepEqual(await secretsOf(lot), { leader_max_cents: null })
+    assert.equal(await fault(lot), null)
+    const [entry] = await db.query<{ reason: string }>(`select body->>'reason' as reason from bid_chain where lot_id = $1 order by k desc limit 1`, [lot])
+    assert.equal(entry!.reason, 'redeemed')
+    const [audit] = await db.query<{ reason: string }>(`select reason from audit_log where action = 'lot.redeemed' and resource_id = $1`, [lot])
+    assert.equal(audit!.reason, 'Receipt 4411')
+    const [streamed] = await db.query<{ stream_data: object }>(
+      `select stream_data from events where lot_id = $1 and stream_data->>'status' = 'withdrawn'`, [lot])
+    assert.deepEqual(streamed!.stream_data, { lot_id: lot, status: 'withdrawn', reason: 'redeemed', winning_amount: null })
+    assert.equal((await call('POST', `/v1/lots/${lot}/bids`, { token: bob.token, body: { bid_amount: 9000 } })).body.code, 'auction_closed')
+    assert.equal((await redeem(lot)).status, 200)
+    assert.equal((await db.query(`select from audit_log where action = 'lot.redeemed' and resource_id = $1`, [lot])).length, 1)
+  })
+
+  it('must be of a tax sale, open, and withdrawn', async () => {
+    const regular = await openLot()
+    await bid(regular, ann, 6000)
+    assert.deepEqual(Object.keys((await redeem(regular)).body.errors), ['withdrawal_reason'])
+    const lot = await house.lot(await openSale({ tax_sale: true }))
+    assert.deepEqual(Object.keys((await changeLot(lot, { withdrawal_reason: 'redeemed' })).body.errors), ['withdrawal_reason'])
+    await bid(lot, ann, 6000)
+    assert.equal((await changeLot(lot, { status: 'withdrawn', withdrawal_reason: 'withdrawn' })).body.code, 'lot_not_withdrawable')
+    await db.query('update lots set ends_at = house_clock() where id = $1', [lot])
+    assert.equal((await redeem(lot)).body.code, 'lot_not_withdrawable')
+    assert.equal((await call<Changed>('GET', `/v1/seller/lots/${lot}`, { token: sellerToken })).body.data.status, 'active')
+    const sale = await openSale({ tax_sale: true })
+    await bid(await house.lot(sale), ann, 1000)
+    assert.equal((await changeSale(sale, { tax_sale: false })).body.code, 'locked_after_bids')
   })
 })
 

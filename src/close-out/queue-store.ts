@@ -34,6 +34,7 @@ export interface CloseOutRow {
   /** The lot it was relisted as. */
   relisted_slug: string | null
   allow_runner_up: boolean
+  tax_sale: boolean
   state: string | null
   county: string | null
   /** What the buyer still owes; null if nothing. */
@@ -57,7 +58,7 @@ export interface CloseOutRow {
 const LOTS = `
   select l.id, l.slug, l.title, l.lot_number::float8 as lot_number, l.auction_id, a.title as auction_title, a.slug as auction_slug, a.owner_user_id,
     a.owner_team_id, a.currency, l.bidding_unit, l.status, l.close_reason, l.price_cents, l.reserve_cents, l.bid_count, l.closed_at,
-    l.confirmation_due_at, a.allow_runner_up, l.state, l.county, house_clock() as now, s.hammer_price_cents,
+    l.confirmation_due_at, a.allow_runner_up, a.tax_sale, l.state, l.county, house_clock() as now, s.hammer_price_cents,
     i.owed_cents, i.due_at as payment_due_at, i.due_at + interval '${GRACE_DAYS} days' as default_from,
     o.expires_at as offer_expires_at, o.expires_at is not null as has_open_offer,
     exists (select from offers c where c.lot_id = l.id and c.kind = 'counter') as had_counter,
@@ -80,7 +81,7 @@ const OWN = `l.closed_at is not null and l.status <> 'withdrawn'
 
 /** Bids awaiting confirmation first; then sales that can be undone, unsold lots, and unpaid lots. */
 const PENDING = `from (${LOTS} where ${OWN}) q
-  where q.status = 'active' or (q.status = 'unsold' and not q.is_relisted) or (q.status = 'sold' and q.owed_cents is not null)`
+  where q.status = 'active' or (q.status = 'unsold' and not q.is_relisted and q.close_reason is distinct from 'struck_off') or (q.status = 'sold' and q.owed_cents is not null)`
 
 const URGENCY = `case q.status when 'active' then 0 when 'unsold' then 2 else case when q.default_from <= q.now then 1 else 3 end end`
 

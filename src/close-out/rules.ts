@@ -74,6 +74,13 @@ export function refuseOffers(lot: UnsoldLot, to: Addressee, now: Date): Refusal 
     say.offerPeriodOver({ count: lot.runner_up_days }))
 }
 
+/** Null if an unsold lot may be struck off to the county (rule book B13). */
+export function refuseStrikeOff(lot: Pick<UnsoldLot, 'status' | 'is_relisted'> & { tax_sale: boolean }): Refusal | null {
+  if (!lot.tax_sale) return refuse('invalid_state_transition', say.notATaxSale())
+  if (lot.status !== 'unsold') return refuse('invalid_state_transition', say.onlyUnsoldStruckOff())
+  return lot.is_relisted ? refuse('already_relisted', say.relistedAlready()) : null
+}
+
 /** A bidder with their highest valid row. */
 export interface Bidder {
   user_id: UserId

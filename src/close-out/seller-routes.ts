@@ -15,6 +15,7 @@ import { route } from '../platform/http/route.ts'
 import { confirmSale } from './confirm-sale.ts'
 import { refuseWhileOffered } from './move-offer.ts'
 import { Confirmation, RelistingWrite, SellerDefault, SellerLotParam } from './schema.ts'
+import { strikeOff } from './strike-off.ts'
 import { type CloseOutEffects, declareDefault } from './undo-sale.ts'
 import { say } from './sentences.ts'
 
@@ -27,6 +28,7 @@ export function sellerCloseOutRoutes(app: FastifyInstance, deps: Deps): void {
   confirmation(app, deps)
   relisting(app, deps)
   buyersDefault(app, deps)
+  strikingOff(app, deps)
 }
 
 const REFUSALS: readonly RefusalCode[] = ['not_found', 'team_forbidden', 'invalid_state_transition']
@@ -88,6 +90,24 @@ export async function relist(
 
 const refuseGone = async (tx: Tx, lot: LotId): Promise<Refusal | null> => (await isGoneFromStock(tx, lot))
   ? refuse('invalid_state_transition', say.inventoryItemGone()) : null
+
+function strikingOff(app: FastifyInstance, { db, effects }: Deps): void {
+  route(app, {
+    method: 'POST',
+    url: '/v1/seller/lots/:id/strike-off',
+    access: ability('seller'),
+    tag: 'Seller',
+    summary: 'Strike an unsold lot off to the county',
+    description: 'Only for lots of an auction with `tax_sale`. The lot stays unsold with `tax_sale_outcome: "struck_off"`, and can be relisted for a '
+      + 'resale. Repeating the call changes nothing.',
+    params: SellerLotParam,
+    answers: { data: SellerLotShape },
+    refusals: [...REFUSALS, 'already_relisted', 'offer_pending'],
+    exists: (call) => isThere(db, call),
+    change: (tx, call) => asSeller(call, (seller, actor) => onLot(tx, call, seller, (id) =>
+      strikeOff(tx, effects.afterHammer, seller, actor, id))),
+  })
+}
 
 function buyersDefault(app: FastifyInstance, { db, effects }: Deps): void {
   route(app, {

@@ -16,6 +16,12 @@ export const say = sentences('close-out', {
     en: 'With this acreage, the price cannot be charged. Check the acres.',
     es: 'Con estos acres, el precio no se puede cobrar. Revise los acres.',
   },
+  notATaxSale: {
+    en: 'Only lots of a tax sale can be struck off to the county.', es: 'Solo los lotes de una venta por impuestos se pueden adjudicar al condado.',
+  },
+  onlyUnsoldStruckOff: {
+    en: 'Only an unsold lot can be struck off to the county.', es: 'Solo un lote sin vender se puede adjudicar al condado.',
+  },
   inventoryItemGone: {
     en: 'The inventory item of this lot is no longer in stock, or is in another auction.',
     es: 'La propiedad de este lote ya no está en inventario o está en otra subasta.',

@@ -23,13 +23,15 @@ export interface ClosedLot extends UnsoldLot {
   leader_id: UserId | null
   leading_bid_id: BidId | null
   currency: string
+  /** Unsold lots can be struck off to the county. */
+  tax_sale: boolean
   now: Date
 }
 
 const LOT = `
   select l.id, l.auction_id, a.owner_user_id, a.owner_team_id, l.status, l.close_reason, l.closed_at, l.confirmation_due_at,
     l.bidding_unit, l.final_survey, l.acreage, l.reserve_cents, l.price_cents, l.leader_id, l.leading_bid_id, a.currency, a.runner_up_days,
-    a.allow_runner_up, greatest(l.closed_at, (select max(undone_at) from sales where lot_id = l.id)) as unsold_since,
+    a.allow_runner_up, a.tax_sale, greatest(l.closed_at, (select max(undone_at) from sales where lot_id = l.id)) as unsold_since,
     exists (select from lots other where other.relisted_from_lot_id = l.id) as is_relisted, house_clock() as now
   from lots l join auctions a on a.id = l.auction_id where l.id = $1`
 

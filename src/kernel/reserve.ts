@@ -13,6 +13,17 @@ export type CloseReason =
   | 'rescinded'
   | 'withdrawn'
   | 'sold_elsewhere'
+  | 'redeemed'
+  | 'struck_off'
+
+/** Why a lot was withdrawn: its owner paid the taxes it was sold for, or another reason. */
+export type WithdrawalReason = Extract<CloseReason, 'withdrawn' | 'redeemed'>
+
+/** How a lot of a tax sale ended without a buyer: its owner paid, or the county took it (rule book B13). */
+export type TaxSaleOutcome = Extract<CloseReason, 'redeemed' | 'struck_off'>
+
+export const taxSaleOutcome = (reason: CloseReason | null): TaxSaleOutcome | null =>
+  (reason === 'redeemed' || reason === 'struck_off' ? reason : null)
 
 /** `reserve_met` for the public: null always means hidden, also after the close (rule book Q2). */
 export function reserveMet(visibility: ReserveVisibility, reserve: Cents | null, price: Cents | null): boolean | null {

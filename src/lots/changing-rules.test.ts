@@ -81,7 +81,7 @@ it('a change of texts or facts after a bid is marked; one of the seller’s priv
 })
 
 describe('a withdrawal', () => {
-  const SELLER = { isAdmin: false, reason: 'The family keeps it' }
+  const SELLER = { isAdmin: false, isRedeemed: false, isTaxSale: false, reason: 'The family keeps it' }
   const price = (price_cents: number | null, reserve_cents: number | null) =>
     ({ ...OPEN, has_bids: true, price_cents: price_cents as Cents | null, reserve_cents: reserve_cents as Cents | null })
   it('is possible for the seller while no bid could win', () => {
@@ -93,12 +93,21 @@ describe('a withdrawal', () => {
   it('needs an administrator and a reason once a bid could win', () => {
     for (const lot of [price(1, null), price(100, 100), price(101, 100)]) {
       assert.equal(refuseWithdrawal(lot, SELLER, NOW)?.refused, 'lot_not_withdrawable')
-      assert.deepEqual(Object.keys(refuseWithdrawal(lot, { isAdmin: true, reason: ' ' }, NOW)?.errors ?? {}), ['reason'])
-      assert.equal(refuseWithdrawal(lot, { isAdmin: true, reason: 'Fraud' }, NOW), null)
+      assert.deepEqual(Object.keys(refuseWithdrawal(lot, { ...SELLER, isAdmin: true, reason: ' ' }, NOW)?.errors ?? {}), ['reason'])
+      assert.equal(refuseWithdrawal(lot, { ...SELLER, isAdmin: true, reason: 'Fraud' }, NOW), null)
+    }
+  })
+  it('of a redeemed lot of a tax sale is possible until the close, whatever is bid (rule book B13)', () => {
+    const redeemed = { isAdmin: false, isRedeemed: true, isTaxSale: true, reason: null }
+    const lastMoment = new Date(OPEN.ends_at.getTime() - 1)
+    for (const lot of [OPEN, price(1, null), price(101, 100)]) {
+      assert.equal(refuseWithdrawal(lot, redeemed, lastMoment), null)
+      assert.equal(refuseWithdrawal(lot, redeemed, OPEN.ends_at)?.refused, 'lot_not_withdrawable')
+      assert.deepEqual(Object.keys(refuseWithdrawal(lot, { ...redeemed, isTaxSale: false }, NOW)?.errors ?? {}), ['withdrawal_reason'])
     }
   })
   it('is refused after the close, for everybody', () => {
-    const house = { isAdmin: true, reason: 'Fraud' }
+    const house = { ...SELLER, isAdmin: true, reason: 'Fraud' }
     assert.equal(refuseWithdrawal({ ...OPEN, ends_at: NOW }, house, NOW)?.refused, 'lot_not_withdrawable')
     assert.deepEqual(inEnglish(refuseWithdrawal({ ...OPEN, status: 'sold' }, house, NOW)), {
       refused: 'invalid_state_transition', message: 'A lot cannot go from sold to withdrawn.', errors: { status: ['Allowed from sold: none.'] },

@@ -70,6 +70,9 @@ export const SELLERS_MOVES: Record<SellerLot['status'], readonly SellerLot['stat
 /** Who wants to withdraw a lot, and why. */
 interface WithdrawalRequest {
   isAdmin: boolean
+  /** The owner of the land has paid its taxes. */
+  isRedeemed: boolean
+  isTaxSale: boolean
   reason: string | null
 }
 
@@ -77,12 +80,16 @@ interface WithdrawalRequest {
 export const couldBeWon = ({ price_cents: price, reserve_cents: reserve }: Pick<SellerLot, 'price_cents' | 'reserve_cents'>): boolean =>
   price !== null && (reserve === null || price >= reserve)
 
-/** Null if the lot may be withdrawn: no bid could win, or an administrator gives a reason (rule book B2). */
+/**
+ * Null if the lot may be withdrawn: no bid could win, it was redeemed in a tax sale, or an administrator gives a reason
+ * (rule book B2, B13).
+ */
 export function refuseWithdrawal(
-  lot: LotState & Pick<SellerLot, 'price_cents' | 'reserve_cents'>, { isAdmin, reason }: WithdrawalRequest, now: Date,
+  lot: LotState & Pick<SellerLot, 'price_cents' | 'reserve_cents'>, { isAdmin, isRedeemed, isTaxSale, reason }: WithdrawalRequest, now: Date,
 ): Refusal | null {
   if (lot.status !== 'active') return refuseTransition('lot', lot.status, 'withdrawn', SELLERS_MOVES[lot.status])
   if (hasClosed(lot, now)) return refuse('lot_not_withdrawable', say.lotClosed())
+  if (isRedeemed) return isTaxSale ? null : invalid({ withdrawal_reason: [say.notRedeemable()] })
   if (!couldBeWon(lot)) return null
   if (!isAdmin) return refuse('lot_not_withdrawable', say.houseWithdraws())
   return reason?.trim() ? null : invalid({ reason: [say.sayWhyWithdrawn()] })

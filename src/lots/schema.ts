@@ -3,6 +3,7 @@ import { IdFilter, MediaShape, SearchText } from '../auctions/index.ts'
 import { CategorySummary } from '../categories/index.ts'
 import { presentMedia } from '../kernel/media.ts'
 import { type Cents, decimalString, majorUnits } from '../kernel/money.ts'
+import { type CloseReason, type TaxSaleOutcome, taxSaleOutcome } from '../kernel/reserve.ts'
 import { isoOrNull } from '../kernel/time.ts'
 import { Choice, component, Instant, Nullable, PageQuery } from '../platform/http/shapes.ts'
 import { FACT_NAMES, holding } from './fact-rules.ts'
@@ -57,7 +58,12 @@ export const lotFields = {
   description: text(),
   status: Choice(['active', 'sold', 'unsold', 'withdrawn']),
   close_reason: Type.Unsafe<string | null>({
-    type: ['string', 'null'], enum: CLOSE_REASONS, description: 'Why it closed. `no_winner` where the reserve is hidden.',
+    type: ['string', 'null'], enum: CLOSE_REASONS,
+    description: 'Why it closed. `no_winner` where the reserve is hidden, or the lot was struck off to the county.',
+  }),
+  tax_sale_outcome: Type.Unsafe<TaxSaleOutcome | null>({
+    type: ['string', 'null'], enum: ['redeemed', 'struck_off', null],
+    description: 'In a tax sale: `redeemed` if the owner paid before the close, `struck_off` if the unsold lot went to the county.',
   }),
   reserve_met: Nullable(Type.Boolean({ description: 'Null where the reserve is hidden, also after the close; true without one.' })),
   current_bid: amount('Null before the first bid. A decimal string under `shape=paginator`.'),
@@ -182,7 +188,8 @@ export function presentLot(row: LotRow, { now, siteUrl }: Showing): Lot {
     title: row.title,
     description: row.description,
     status: row.status,
-    close_reason: standing.closeReason,
+    close_reason: standing.closeReason && asPromised(standing.closeReason),
+    tax_sale_outcome: taxSaleOutcome(row.close_reason),
     reserve_met: standing.reserveMet,
     current_bid: number(row.price_cents),
     current_bid_cents: row.price_cents,
@@ -216,6 +223,10 @@ export function presentLot(row: LotRow, { now, siteUrl }: Showing): Lot {
     updated_at: row.updated_at.toISOString(),
   }
 }
+
+/** The closed list of `close_reason` has no value for the outcomes of a tax sale, which have a field of their own. */
+export const asPromised = <R extends CloseReason | 'no_winner'>(reason: R) =>
+  (reason === 'redeemed' ? 'withdrawn' : reason === 'struck_off' ? 'no_winner' : reason)
 
 /** The current bid as the second list shape has it. */
 export const withDecimalBid = <L extends { current_bid: number | null }>(lot: L, row: LotRow) =>

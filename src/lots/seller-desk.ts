@@ -3,6 +3,7 @@ import { absent } from '../kernel/absent.ts'
 import { pick } from '../kernel/changes.ts'
 import { type AuctionId, type LotId, parseKey } from '../kernel/ids.ts'
 import { isRefusal, notFound, refuse, type Refusal, Refused } from '../kernel/refusals.ts'
+import type { WithdrawalReason } from '../kernel/reserve.ts'
 import { type Actor, recordAudit } from '../platform/audit.ts'
 import type { Sql, Tx } from '../platform/db.ts'
 import { readClock } from '../platform/house-clock.ts'
@@ -47,16 +48,17 @@ export async function sellersLot(db: Sql, seller: Seller, segment: string): Prom
 export interface LotChange {
   write: LotWrite
   status?: SellerLotRow['status']
+  withdrawal?: WithdrawalReason
   reason?: string | null
 }
 
 /** Changes the given fields of a lot, then its status. Returns the result. */
 export async function changeLot(
-  tx: Tx, seller: Seller, actor: Actor, id: LotId, { write, status, reason = null }: LotChange,
+  tx: Tx, seller: Seller, actor: Actor, id: LotId, { write, status, withdrawal = 'withdrawn', reason = null }: LotChange,
   effects: Pick<SaleEffects, 'lotsWithdrawn' | 'lowerReserve'>, precondition?: Precondition,
 ): Promise<FoundLot> {
   const refusal: Refusal | null = await updateLot(tx, seller, actor, id, write, effects.lowerReserve, precondition)
-    ?? (status === undefined ? null : await moveLot(tx, seller, actor, id, status, reason, effects.lotsWithdrawn))
+    ?? (status === undefined ? null : await moveLot(tx, seller, actor, id, { to: status, withdrawal, reason }, effects.lotsWithdrawn))
   // A refused move rolls the sent fields back.
   if (refusal) throw new Refused(refusal)
   return (await findSellerLot(tx, { id }))!

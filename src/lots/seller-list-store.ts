@@ -16,6 +16,8 @@ import { chooseLots, type LotDetailRow, type LotPage, type LotRow, selectLots } 
 export interface SellerLotRow extends LotDetailRow, Owned {
   own_increment_table: IncrementTable | null
   own_ends_at: Date | null
+  /** Its owner can redeem it until it closes. */
+  tax_sale: boolean
 }
 
 export interface SellerLotFilter {
@@ -29,7 +31,7 @@ export interface SellerLotFilter {
 
 type SellersColumns = Omit<SellerLotRow, keyof LotRow>
 const SELLERS_COLUMNS = sql`, l.boundary, l.attributes, ${sql.raw(CONFIRMATIONS)}, l.close_group, l.own_ends_at, l.increment_table as own_increment_table,
-  a.owner_user_id, a.owner_team_id`
+  a.owner_user_id, a.owner_team_id, a.tax_sale`
 
 const CATALOGUE_ORDER = sql`l.auction_id desc, l.lot_number, l.id`
 

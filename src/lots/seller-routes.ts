@@ -93,7 +93,8 @@ function writingRoutes(app: FastifyInstance, { db, effects }: Deps): void {
     summary: 'Change or withdraw a lot',
     description: 'Fields that are not sent keep their value. Bidding terms cannot be changed after the first bid, but the reserve can be lowered or '
       + 'removed. `status: "withdrawn"` '
-      + 'withdraws the lot; once a bid could win it, only an administrator can, with a `reason`. Send the `ETag` as `If-Match` to avoid overwriting '
+      + 'withdraws the lot; once a bid could win it, only an administrator can, with a `reason`, unless the owner of a lot in '
+      + 'a tax sale has paid: then `withdrawal_reason: "redeemed"` withdraws it until it closes. Send the `ETag` as `If-Match` to avoid overwriting '
       + 'newer changes.',
     params: SellerLotParam,
     body: LotPatch,
@@ -105,9 +106,10 @@ function writingRoutes(app: FastifyInstance, { db, effects }: Deps): void {
     change: (tx, call) => asSeller(call, async (seller, actor) => {
       const before = await sellersLot(tx, seller, call.params.id)
       if (!before) return notFound(absent.lot())
-      const { auction_id: to, status, reason, ...write } = call.body
+      const { auction_id: to, status, withdrawal_reason: withdrawal, reason, ...write } = call.body
       if (to !== undefined && to !== before.lot.auction_id) return invalid({ auction_id: [say.staysInAuction()] })
-      const change = { write, status, reason }
+      if (withdrawal !== undefined && status !== 'withdrawn') return invalid({ withdrawal_reason: [say.onlyWithWithdrawal()] })
+      const change = { write, status, withdrawal, reason }
       const unseen: Precondition = (seen) => refuseStale(call.request, seen)
       return show(await changeLot(tx, seller, actor, before.lot.id, change, effects, unseen), call.request)
     }),

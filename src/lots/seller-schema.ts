@@ -3,7 +3,7 @@ import { IdFilter, presentIncrements, SearchText } from '../auctions/index.ts'
 import { majorUnits } from '../kernel/money.ts'
 import { isoOrNull } from '../kernel/time.ts'
 import { Amount, Choice, component, Instant, Nullable, NullableAmount, NullableObject, PageQuery } from '../platform/http/shapes.ts'
-import { lotDetailFields, presentLotDetail, type Showing } from './schema.ts'
+import { asPromised, lotDetailFields, presentLotDetail, type Showing } from './schema.ts'
 import type { SellerLotRow } from './seller-list-store.ts'
 
 /** The fields of a lot that a seller may write: rule book I15. */
@@ -70,11 +70,14 @@ export const LotPatch = Type.Object({
   status: Type.Optional(Choice(
     ['active', 'sold', 'unsold', 'withdrawn'], '`withdrawn` withdraws the lot. Other changes are made by the system.',
   )),
+  withdrawal_reason: Type.Optional(Choice(
+    ['withdrawn', 'redeemed'], 'With `status: "withdrawn"`, in a tax sale: `redeemed` if the owner paid. Possible until the lot closes, also with bids.',
+  )),
   reason: Type.Optional(Type.String({ maxLength: 1_000, description: 'Reason for the withdrawal, saved in the audit log.' })),
 }, { ...closed, title: 'UpdateLotRequest' })
 
 /** The fields only, without the auction and a change of status. */
-export type LotWrite = Omit<Static<typeof LotPatch>, 'auction_id' | 'status' | 'reason'>
+export type LotWrite = Omit<Static<typeof LotPatch>, 'auction_id' | 'status' | 'withdrawal_reason' | 'reason'>
 
 export const SellerLotQuery = Type.Object({
   auction_id: Type.Optional(IdFilter('Lots of this auction.')),
@@ -100,7 +103,7 @@ export const SellerLotShape = component(
 
 export const presentSellerLot = (row: SellerLotRow, showing: Showing): Static<typeof SellerLotShape> => ({
   ...presentLotDetail(row, showing),
-  close_reason: row.close_reason,
+  close_reason: row.close_reason && asPromised(row.close_reason),
   reserve_price: row.reserve_cents === null ? null : majorUnits(row.reserve_cents, row.currency),
   reserve_visibility: row.reserve_visibility,
   increment_table: row.own_increment_table && presentIncrements(row.own_increment_table, row.currency),

@@ -35,6 +35,13 @@ export const say = sentences('lots', {
     en: 'Only the auction house can withdraw a lot with a bid that could win.',
     es: 'Solo la casa de subastas puede retirar un lote con una oferta que podría ganar.',
   },
+  onlyWithWithdrawal: {
+    en: 'Send it with the status `withdrawn`.', es: 'Envíelo con el estado `withdrawn`.',
+  },
+  notRedeemable: {
+    en: 'Only lots of a tax sale can be redeemed. Withdraw the lot for another reason, or mark the auction as a tax sale before the first bid.',
+    es: 'Solo los lotes de una venta por impuestos se pueden redimir. Retire el lote por otro motivo o marque la subasta como venta por impuestos antes de la primera oferta.',
+  },
   sayWhyWithdrawn: { en: 'Enter a reason for withdrawing a lot with bids.', es: 'Indique por qué se retira un lote con ofertas.' },
   alreadyRelisted: {
     en: 'This lot is already in another auction, as lot {number}.',

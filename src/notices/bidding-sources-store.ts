@@ -121,7 +121,8 @@ const OWN_AUCTION_CANCELLED = `
 
 const LOT_WITHDRAWN = `
   select whom.user_id, 'sale_called_off:lot:' || l.id as key,
-    ${LOT} || jsonb_build_object('path', '/auctions/' || a.slug, 'outcome', 'lot') as facts, e.fired_at
+    ${LOT} || jsonb_build_object('path', '/auctions/' || a.slug,
+      'outcome', case when l.close_reason = 'redeemed' then 'lot_redeemed' else 'lot' end) as facts, e.fired_at
   from news e ${LOT_OF_EVENT}
   cross join lateral (
     select b.user_id from lot_bidders b where b.lot_id = l.id union select w.user_id from watchlist w where w.lot_id = l.id

@@ -79,6 +79,14 @@ export const decided: Readonly<Record<string, NoticeSentence>> = {
     ],
     link: 'View lot',
   }),
+  lot_redeemed: ({ about }) => ({
+    subject: `Redeemed by the owner: ${about}`,
+    paragraphs: [
+      `The owner of ${about} paid the taxes before the lot closed, so it is no longer for sale.`,
+      'Bids on it no longer count. Any deposit that is no longer needed is refunded automatically.',
+    ],
+    link: 'View auction',
+  }),
   own_lot: (facts) => ({
     subject: `Your lot was withdrawn: ${facts.about}`,
     paragraphs: [`We withdrew ${facts.about} from your auction and notified its bidders and watchers.`, ...reason(facts)],

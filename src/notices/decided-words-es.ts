@@ -79,6 +79,14 @@ export const decided: Readonly<Record<string, NoticeSentence>> = {
     ],
     link: 'Ver el lote',
   }),
+  lot_redeemed: ({ about }) => ({
+    subject: `Redimido por el propietario: ${about}`,
+    paragraphs: [
+      `El propietario de ${about} pagó los impuestos antes del cierre, así que el lote ya no está en venta.`,
+      'Las ofertas quedan sin efecto. El depósito que ya no se necesite se devuelve automáticamente.',
+    ],
+    link: 'Ver la subasta',
+  }),
   own_lot: (facts) => ({
     subject: `Se retiró su lote: ${facts.about}`,
     paragraphs: [`Retiramos ${facts.about} de su subasta y avisamos a sus postores y seguidores.`, ...reason(facts)],

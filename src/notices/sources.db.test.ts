@@ -181,6 +181,14 @@ test('people are told when their bids are voided, or their lot or auction is can
   assert.deepEqual((await toldTo(seller)).map(({ facts }) => [facts.outcome, facts.reason]), [['own_lot', 'Title dispute'], ['own_auction', 'Storm']])
 })
 
+test('bidders and watchers are told that a lot was redeemed', async () => {
+  const watcher = await house.user()
+  const lot = await house.lot(await house.auction({ tax_sale: true }), { title: 'Parcel 9', status: 'withdrawn', close_reason: 'redeemed', closed_at: minutes(0) })
+  await db.query('insert into watchlist (user_id, lot_id) values ($1, $2)', [watcher, lot])
+  await happen('lot.withdrawn', { lot_id: lot, by_house: false, redeemed: true, reason: null }, { lotId: lot })
+  assert.deepEqual((await toldTo(watcher)).map(({ kind, facts }) => [kind, facts.outcome]), [['sale_called_off', 'lot_redeemed']])
+})
+
 test('a signed contract is reported to the seller, and what follows to the buyer', async () => {
   const [seller, buyer] = [await house.user(), await house.user()]
   const auction = await house.auction({ owner_user_id: seller })

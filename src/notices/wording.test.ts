@@ -20,7 +20,7 @@ const OUTCOMES: Partial<Record<NoticeKind, readonly string[]>> = {
   confirmation_due: ['', 'contract_to_sign'],
   lost: ['sold', 'unsold'],
   retraction_decided: ['granted', 'denied', 'bids_voided'],
-  sale_called_off: ['auction', 'lot', 'own_auction', 'own_lot', 'sale_rescinded'],
+  sale_called_off: ['auction', 'lot', 'lot_redeemed', 'own_auction', 'own_lot', 'sale_rescinded'],
   invoice_paid: ['', 'part_paid', 'invoice_voided'],
   deposit_returned: ['', 'refund_owed', 'refund_unmatched', 'refund_sent'],
   settlement_ready: ['', 'settlement_on_hold', 'settlement_cancelled', 'settlement_reversed'],

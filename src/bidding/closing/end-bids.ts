@@ -2,6 +2,7 @@ import { absent } from '../../kernel/absent.ts'
 import { fee, type FeeRule } from '../../kernel/fees.ts'
 import type { LotId, PlatformId, UserId } from '../../kernel/ids.ts'
 import { type Cents, majorUnits, ZERO } from '../../kernel/money.ts'
+import type { WithdrawalReason } from '../../kernel/reserve.ts'
 import { isRefusal, notFound, type Refusal } from '../../kernel/refusals.ts'
 import type { Tx } from '../../platform/db.ts'
 import { readClock } from '../../platform/house-clock.ts'
@@ -19,7 +20,7 @@ import { lotsBidOn, platformOf, writeCloses } from './closing-store.ts'
 export type { Conflict } from '../core/sold-elsewhere.ts'
 
 /** Ends the bids of withdrawn lots: deletes their maxima and writes the reason to their chains (rule book B2). */
-export async function endBids(tx: Tx, lotIds: readonly LotId[]): Promise<void> {
+export async function endBids(tx: Tx, lotIds: readonly LotId[], reason: WithdrawalReason): Promise<void> {
   const ids = (await lotsBidOn(tx, lotIds)).map(({ id }) => id)
   if (ids.length === 0) return
   const [now, lots] = await Promise.all([readClock(tx), readLots(tx, ids)])
@@ -28,7 +29,7 @@ export async function endBids(tx: Tx, lotIds: readonly LotId[]): Promise<void> {
     lot.leader_max_cents = null
     lot.leader_instruction_n = null
     addPublicEntry({ writes }, lot, {
-      type: 'close', status: 'withdrawn', reason: 'withdrawn', amount_cents: null, bid_id: null, at: now.toISOString(),
+      type: 'close', status: 'withdrawn', reason, amount_cents: null, bid_id: null, at: now.toISOString(),
     })
   }
   await writeBatch(tx, { ...writes, lots })

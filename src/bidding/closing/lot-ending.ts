@@ -81,7 +81,7 @@ function closeEvent(lot: ClosingLot, ending: Ending, now: Date): HouseEvent {
       const reason = publicCloseReason(lot.reserve_visibility, ending.reason)
       return {
         ...base, name: 'lot.unsold', data: { ...about, reason, high_bid: highBid },
-        stream: { event: 'closed', data: { lot_id: lot.id, status: 'unsold', winning_amount: null } },
+        stream: { event: 'closed', data: { lot_id: lot.id, status: 'unsold', reason, winning_amount: null } },
       }
     }
     case 'awaiting_confirmation':

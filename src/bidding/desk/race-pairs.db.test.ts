@@ -10,6 +10,7 @@ import { hashPassword } from '../../accounts/password-hashing.ts'
 import { closeAccount } from '../../personal-data/index.ts'
 import { SYSTEM } from '../../platform/audit.ts'
 import { verifyChains } from '../chain/verify-chains.ts'
+import { closeDueLots } from '../closing/close-lots.ts'
 
 const house = await testHouse()
 const neighbour = await testHouse({ beside: house })
@@ -23,6 +24,31 @@ const MOST_ROUNDS = 96
 test('a first bid against a withdrawal: one of the two is refused', async () => {
   const endings = await raced((lot) => change(`lots/${lot}`, { status: 'withdrawn' }), (lot) => bid(lot, ann, 1000))
   assertOnly(endings, ['409 lot_not_withdrawable | 200', '200 | 422 auction_closed'])
+})
+
+/** Marks the auction of a lot as a tax sale. */
+const taxSale = (lot: LotId) => house.db.query('update auctions set tax_sale = true where id = (select auction_id from lots where id = $1)', [lot])
+const redeem = (lot: LotId) => change(`lots/${lot}`, { status: 'withdrawn', withdrawal_reason: 'redeemed' })
+
+test('a bid against a redemption: the lot is redeemed, after the bid or before it (rule book B13)', async () => {
+  const endings = await raced(redeem, (lot) => bid(lot, ann, 1000), async () => undefined, taxSale)
+  assertOnly(endings, ['200 | 200', '200 | 422 auction_closed'])
+})
+
+test('a redemption against the close: redeemed or sold, never both (rule book B13)', async () => {
+  const close = async (lot: LotId) => {
+    await house.db.query(`update lots set ends_at = house_clock() where id = $1 and status = 'active'`, [lot])
+    await closeDueLots(house.db, house.house.log, house.house.afterHammer)
+    return 'closed'
+  }
+  const outcome = async (lot: LotId) => {
+    const [row] = await house.db.query<{ status: string; sales: number }>(
+      `select status, (select count(*) from sales where lot_id = $1) as sales from lots where id = $1`, [lot])
+    return `${row!.status}, ${row!.sales} sales`
+  }
+  const prepare = async (lot: LotId) => { await taxSale(lot); await bid(lot, ann, 1000) }
+  const endings = await raced(async (lot) => ((await redeem(lot)) === '200' ? 'redeemed' : 'refused'), close, outcome, prepare)
+  assertOnly(endings, ['redeemed | closed | withdrawn, 0 sales', 'refused | closed | sold, 1 sales'])
 })
 
 test('a first bid against a call-off of the whole sale: one of the two is refused', async () => {

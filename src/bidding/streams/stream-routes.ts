@@ -15,7 +15,7 @@ export { streamSights } from './stream-rights-store.ts'
 
 const WHAT_COMES =
   '`hello` `{server_time, last_event_id}`, then `bid` `{lot_id, bid, bids, current_bid, minimum_next_bid, bid_count, reserve_met, ends_at, extended}`, '
-  + '`closed` `{lot_id, status, winning_amount}` and `changed` `{lot_id}` (fetch it again). '
+  + '`closed` `{lot_id, status, reason, winning_amount}` (`reason` unless sold) and `changed` `{lot_id}` (fetch it again). '
   + 'Every event has an `id`, a text of at most 600 characters: send the last one as `Last-Event-ID` to resume without gaps or duplicates. '
   + 'Events of one lot also carry `sequence`, which counts them from 1. '
   + 'A stream opened with a token or a session ends within five seconds after that ends, its person is suspended, or loses access to the auction.'

@@ -12,6 +12,7 @@ const SHARED: readonly (readonly [name: string, ...codes: RefusalCode[]])[] = [
   ['ForbiddenSale', 'team_forbidden', 'seller_not_approved', 'plan_limit_reached', 'insufficient_token_ability', 'account_suspended'],
   ['Conflict', 'invalid_state_transition', 'idempotency_key_in_use'],
   ['ConflictAfterBids', 'invalid_state_transition', 'locked_after_bids', 'idempotency_key_in_use'],
+  ['ConflictOfUnsoldLot', 'invalid_state_transition', 'already_relisted', 'offer_pending', 'idempotency_key_in_use'],
   ['ValidationFailedOrKeyReused', 'validation_failed', 'idempotency_key_reused'],
   ['UnavailableOrLotBusy', 'unavailable', 'lot_busy'],
 ]

@@ -100,7 +100,7 @@ const SAMPLES: Sample[] = [
 
 export const sampleStanding = (change: Partial<Standing> = {}): Standing => ({
   phase: 'open', currentBid: dollars(4_600), minimumNextBid: dollars(4_700), step: dollars(100), bidCount: 7,
-  soldFor: null, reserve: 'not_met', reservePrice: null, extended: false,
+  soldFor: null, reserve: 'not_met', reservePrice: null, extended: false, ending: null,
   startsAt: later(-3 * DAY), endsAt: later(6 * DAY + 23 * HOUR + 24 * MINUTE), ...change,
 })
 
@@ -257,7 +257,7 @@ export const sampleSaleResults: SaleResultsView = {
   results: {
     items: sampleLots.map((lot, index) => ({
       lotNumber: lot.lotNumber, slug: lot.slug, title: lot.title, county: lot.county, state: lot.state, acreage: lot.acreage, bids: lot.standing.bidCount,
-      phase: index % 4 === 3 ? 'unsold' : 'sold', hammerPrice: index % 4 === 3 ? null : lot.standing.minimumNextBid,
+      phase: index % 4 === 3 ? 'unsold' : 'sold', ending: null, hammerPrice: index % 4 === 3 ? null : lot.standing.minimumNextBid,
     })),
     total: 8, page: 1, perPage: 24,
   },

@@ -119,6 +119,8 @@ export const flash = bilingual({
   lotAdded: { en: 'Lot added.', es: 'Lote agregado.' },
   lotDuplicated: { en: 'Lot duplicated with its pictures. You are editing the copy.', es: 'Lote duplicado con sus fotos. Está editando la copia.' },
   lotWithdrawn: { en: 'Lot withdrawn.', es: 'Lote retirado.' },
+  lotRedeemed: { en: 'Lot withdrawn as redeemed. Its bidders are notified.', es: 'Lote retirado por redención. Se avisa a sus postores.' },
+  lotStruckOff: { en: 'Lot struck off to the county.', es: 'Lote adjudicado al condado.' },
   mediumAdded: { en: 'File added.', es: 'Archivo agregado.' },
   mediumRemoved: { en: 'File removed.', es: 'Archivo eliminado.' },
   itemTakenIn: { en: 'Property added.', es: 'Propiedad agregada.' },

@@ -1,11 +1,11 @@
 import type { AuctionId, LotId } from '../../kernel/ids.ts'
 import { cents, ZERO } from '../../kernel/money.ts'
-import { besidePrice, bidsWords, priceNow, reserveWords } from '../lots/lot-words.ts'
+import { besidePrice, bidsWords, outcomeWords, priceNow, reserveWords } from '../lots/lot-words.ts'
 import { endSaving } from '../ui/save-rows.ts'
 import { askJson } from './ask-house.ts'
 import { atHouseTimes } from './at-house-time.ts'
 import { clockOf, openingOf } from './card-clocks.ts'
-import { afterBid, afterClose, type BidEvent, type ClosedEvent } from './events.ts'
+import { afterBid, afterClose, type BidEvent, type ClosedEvent, endingAt } from './events.ts'
 import { follow, type Topic } from './follow.ts'
 import { houseNow } from './house-clock.ts'
 import { endOwnBidding, ownStandingAfterBid, ownStandingAfterClose } from './own-standing.ts'
@@ -154,7 +154,7 @@ function showBid(card: HTMLElement, event: BidEvent): void {
 /** State that a card does not show. */
 const blank = (bidCount: number): Standing => ({
   phase: 'open', currentBid: null, soldFor: null, minimumNextBid: ZERO, step: ZERO, bidCount, reserve: 'hidden', reservePrice: null,
-  startsAt: null, endsAt: null, extended: false,
+  startsAt: null, endsAt: null, extended: false, ending: null,
 })
 
 function lotOf({ dataset: { currency = 'usd', acreage, unit } }: HTMLElement) {
@@ -181,7 +181,8 @@ function showPrice(card: HTMLElement, standing: Standing): void {
 }
 
 /** Shows the opening time before bidding opens, then a clock, and the outcome once bids are no longer accepted. */
-function showPhase(card: HTMLElement, { phase, startsAt, endsAt }: Pick<Standing, 'phase' | 'startsAt' | 'endsAt'>): void {
+function showPhase(card: HTMLElement, standing: Pick<Standing, 'phase' | 'startsAt' | 'endsAt' | 'ending'>): void {
+  const { phase, startsAt, endsAt } = standing
   if (phase === 'upcoming') return showOpening(card, startsAt)
   if (phase === 'open' && endsAt !== null) card.querySelector('[data-opens]')?.replaceWith(clockOf(endsAt))
   if (phase !== 'open') {
@@ -189,7 +190,7 @@ function showPhase(card: HTMLElement, { phase, startsAt, endsAt }: Pick<Standing
     endOwnBidding(card)
     endSaving(card)
   }
-  write(card, 'phase', pageWords().t.phases[phase])
+  write(card, 'phase', outcomeWords(pageWords(), standing))
 }
 
 function showOpening(card: HTMLElement, startsAt: string | null): void {
@@ -208,7 +209,7 @@ function outcomePlace(): HTMLElement {
 
 function showClose(card: HTMLElement, event: ClosedEvent): void {
   ownStandingAfterClose(card, event)
-  showPhase(card, { phase: event.status, startsAt: null, endsAt: null })
+  showPhase(card, { phase: event.status, startsAt: null, endsAt: null, ending: endingAt(event.reason, houseNow()) })
   if (event.winning_amount !== null) showPrice(card, afterClose(blank(0), event, lotOf(card), houseNow()))
 }
 

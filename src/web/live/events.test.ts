@@ -8,6 +8,7 @@ import type { BidBoxView, OwnPosition, Standing } from './wire.ts'
 const standing: Standing = {
   phase: 'open', currentBid: cents(4_600_00), minimumNextBid: cents(4_700_00), step: cents(100_00),
   bidCount: 7, soldFor: null, reserve: 'not_met', reservePrice: null, startsAt: '2026-11-21T02:01:00.000Z', endsAt: '2026-11-28T02:01:00.000Z', extended: false,
+  ending: null,
 }
 
 const bid = (change: Partial<BidEvent> = {}, row: Partial<BidEvent['bid']> = {}): BidEvent => ({
@@ -28,6 +29,7 @@ test('a bid changes price, minimum, step, count, reserve and close, to the cent'
   assert.deepEqual(afterBid(standing, bid(), 'usd'), {
     phase: 'open', currentBid: 470_010, minimumNextBid: 480_010, step: 10_000,
     bidCount: 8, soldFor: null, reserve: 'met', reservePrice: null, startsAt: '2026-11-21T02:01:00.000Z', endsAt: '2026-11-28T02:05:00.000Z', extended: true,
+    ending: null,
   })
 })
 
@@ -75,4 +77,14 @@ test('a lot that a platform sold closed at that time, not at its scheduled close
   assert.equal(close(sold, {}, '2026-11-27T15:00:00.000Z').endsAt, '2026-11-27T15:00:00.000Z')
   assert.equal(close(sold).endsAt, standing.endsAt)
   assert.equal(afterClose({ ...standing, endsAt: null }, sold, LOT, 0).endsAt, null)
+})
+
+test('a redeemed lot and a struck-off one say so, with the time', () => {
+  const at = '2026-11-28T02:00:00.000Z'
+  const redeemed = close({ lot_id: 7 as LotId, status: 'withdrawn', reason: 'redeemed', winning_amount: null }, {}, at)
+  assert.deepEqual([redeemed.phase, redeemed.ending], ['withdrawn', { reason: 'redeemed', at }])
+  assert.deepEqual(close({ lot_id: 7 as LotId, status: 'unsold', reason: 'struck_off', winning_amount: null }, {}, at).ending?.reason, 'struck_off')
+  for (const reason of ['withdrawn', 'no_bids', undefined]) {
+    assert.equal(close({ lot_id: 7 as LotId, status: 'unsold', winning_amount: null, ...(reason && { reason }) }).ending, null)
+  }
 })

@@ -1,7 +1,7 @@
 import type { BidId, LotId } from '../../kernel/ids.ts'
 import { type Cents, parseAmount, ZERO } from '../../kernel/money.ts'
 import { unitPrice } from '../lots/lot-words.ts'
-import type { BidBoxView, BidRowView, OwnPosition, ReserveState, Standing } from './wire.ts'
+import type { BidBoxView, BidRowView, LotEnding, OwnPosition, ReserveState, Standing } from './wire.ts'
 
 /** Stream events as sent by the server; amounts are numbers in the lot's currency. */
 export interface BidEvent {
@@ -18,6 +18,8 @@ export interface BidEvent {
 export interface ClosedEvent {
   lot_id: LotId
   status: 'sold' | 'unsold' | 'withdrawn'
+  /** Why it is not sold; absent if it is. */
+  reason?: string
   /** The total, even if bids are per acre. */
   winning_amount: number | null
 }
@@ -61,14 +63,17 @@ export function afterBid(standing: Standing, bid: BidEvent, currency: string): S
 
 /** The event has the lot's total; the state has its unit price. A lot may close before its scheduled time. */
 export function afterClose(
-  standing: Standing, { status, winning_amount: total }: ClosedEvent, lot: Pick<BidBoxView, 'biddingUnit' | 'acreage' | 'currency'>, now: number,
+  standing: Standing, { status, reason, winning_amount: total }: ClosedEvent, lot: Pick<BidBoxView, 'biddingUnit' | 'acreage' | 'currency'>, now: number,
 ): Standing {
   const soldFor = total === null ? null : amountOf(total, lot.currency)
   const currentBid = soldFor === null ? standing.currentBid : unitPrice(soldFor, standing.currentBid, lot)
   const { endsAt } = standing
   const isEarly = endsAt !== null && Date.parse(endsAt) > now
-  return { ...standing, phase: status, currentBid, soldFor, endsAt: isEarly ? new Date(now).toISOString() : endsAt }
+  return { ...standing, phase: status, currentBid, soldFor, endsAt: isEarly ? new Date(now).toISOString() : endsAt, ending: endingAt(reason, now) }
 }
+
+export const endingAt = (reason: string | undefined, now: number): LotEnding | null =>
+  (reason === 'redeemed' || reason === 'struck_off' ? { reason, at: new Date(now).toISOString() } : null)
 
 /**
  * The visitor's position after a bid. The event contains the placed bid: if it does not win, an automatic bid

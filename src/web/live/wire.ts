@@ -15,6 +15,12 @@ export type LotPhase = 'upcoming' | 'open' | 'awaiting_seller' | 'sold' | 'unsol
 /** `hidden`: not disclosed; `none`: no reserve. */
 export type ReserveState = 'none' | 'hidden' | 'not_met' | 'met'
 
+/** How a lot of a tax sale ended without a buyer, and when. */
+export interface LotEnding {
+  reason: 'redeemed' | 'struck_off'
+  at: string
+}
+
 /** The part of a lot that changes while a page is open. */
 export interface Standing {
   phase: LotPhase
@@ -33,6 +39,8 @@ export interface Standing {
   /** Null before the auction has dates. */
   endsAt: string | null
   extended: boolean
+  /** Null for all other outcomes. */
+  ending: LotEnding | null
 }
 
 /** Response of `GET /standings?lots=7,8`, by lot id: for cards, after events may have been missed. */

@@ -16,6 +16,11 @@ export const live = bilingual({
     unsold: { en: 'Not sold', es: 'Sin vender' },
     withdrawn: { en: 'Withdrawn', es: 'Retirado' },
   },
+  endings: {
+    redeemed: { en: 'Redeemed by the owner', es: 'Redimido por el propietario' },
+    redeemedOn: { en: 'Redeemed by the owner on {day}', es: 'Redimido por el propietario el {day}' },
+    struck_off: { en: 'Struck off to the county', es: 'Adjudicado al condado' },
+  },
   price: {
     sold: { en: 'Sold for', es: 'Precio de martillo' },
     opening: { en: 'Opening bid', es: 'Precio inicial' },

@@ -2,7 +2,7 @@ import { fill } from '../ui/fill.ts'
 import { closesIn, urgencyOf } from '../ui/instant.tsx'
 import { useLiveWords, useWords } from '../ui/use-words.ts'
 import { CompareCheck } from './compare-check.tsx'
-import { besidePrice, bidsWords, cardTitle, priceNow } from './lot-words.ts'
+import { besidePrice, bidsWords, cardTitle, outcomeWords, priceNow } from './lot-words.ts'
 import { CardPlat } from './plat.tsx'
 import type { LotCardView } from './view.ts'
 
@@ -64,13 +64,14 @@ export const LotPicture = ({ lot }: { lot: LotCardView }) => (
 )
 
 /** The opening time, the time left, or the outcome of a lot. */
-export function CardClock({ lot: { zone, standing: { phase, startsAt, endsAt } }, now }: { lot: LotCardView; now: number }) {
+export function CardClock({ lot: { zone, standing }, now }: { lot: LotCardView; now: number }) {
+  const { phase, startsAt, endsAt } = standing
   const words = useLiveWords()
   if (phase === 'upcoming' && startsAt) {
     const day = words.format.date(startsAt, zone ?? undefined)
     return <span data-phase data-opens={startsAt}>{fill(words.t.clock.opensOn, { day })}</span>
   }
-  if (phase !== 'open') return <span data-phase>{words.t.phases[phase]}</span>
+  if (phase !== 'open') return <span data-phase>{outcomeWords(words, standing)}</span>
   if (endsAt === null) return null
   return (
     <time dateTime={endsAt} data-closes="in" data-soon={urgencyOf(endsAt, now) === 'later' ? undefined : ''}>

@@ -97,6 +97,21 @@ export function maximumWords(
   return fill(words.t.said.yourMaximum, { maximum: amountWords(words, maximum, lot) })
 }
 
+/** The outcome or state of a lot in a few words. */
+export const outcomeWords = ({ t }: LiveWords, { phase, ending }: Pick<Standing, 'phase' | 'ending'>): string =>
+  ending === null ? t.phases[phase] : t.endings[ending.reason]
+
+/** The same with the day for a redeemed lot, as it is shown on the page of the lot. */
+export function datedOutcomeWords(words: LiveWords, standing: Pick<Standing, 'phase' | 'ending'>, zone: string | null): string {
+  const { ending } = standing
+  if (ending?.reason !== 'redeemed') return outcomeWords(words, standing)
+  return fill(words.t.endings.redeemedOn, { day: words.format.date(ending.at, zone ?? undefined) })
+}
+
+/** Tells a bidder that the lot was withdrawn. */
+export const withdrawnWords = ({ t: { said } }: Pick<LiveWords, 't'>, { ending }: Pick<Standing, 'ending'>): string =>
+  ending?.reason === 'redeemed' ? said.redeemed : said.withdrawn
+
 /**
  * Says that an unsold or withdrawn lot was not won by another bidder. While the seller decides, a leader sees that
  * instead of the lead.

@@ -1,7 +1,7 @@
 import { type Cents, decimalString } from '../../kernel/money.ts'
 import type { LotRow, saleResult } from '../../lots/index.ts'
 import { csvOf } from '../../platform/csv.ts'
-import type { LotPhase } from '../live/wire.ts'
+import type { LotPhase, Standing } from '../live/wire.ts'
 import { acresOf, standingView } from './view.ts'
 
 /** Totals of an auction. */
@@ -17,6 +17,7 @@ export interface LotResultView {
   acreage: number | null
   bids: number
   phase: LotPhase
+  ending: Standing['ending']
   /** The total, even if bids were per acre. Null if unsold. */
   hammerPrice: Cents | null
 }
@@ -26,6 +27,7 @@ export const averageAcre = ({ acres_sold: acres, hammer_of_acres_cents: hammer }
   (acres > 0 ? (Math.round(hammer / acres) as Cents) : null)
 
 export function lotResultView(row: LotRow, now: Date): LotResultView {
+  const { phase, ending } = standingView(row, now)
   return {
     lotNumber: row.lot_number,
     slug: row.slug,
@@ -34,7 +36,7 @@ export function lotResultView(row: LotRow, now: Date): LotResultView {
     state: row.state,
     acreage: acresOf(row),
     bids: row.bid_count,
-    phase: standingView(row, now).phase,
+    phase, ending,
     hammerPrice: row.hammer_price_cents,
   }
 }
@@ -49,7 +51,7 @@ function csvRow(result: LotResultView, currency: string): (string | number | nul
   const { hammerPrice, acreage } = result
   const perAcre = hammerPrice !== null && acreage ? decimalString(Math.round(hammerPrice / acreage) as Cents, currency) : null
   return [
-    result.lotNumber, result.title, result.county, result.state, acreage, result.phase,
+    result.lotNumber, result.title, result.county, result.state, acreage, result.ending?.reason ?? result.phase,
     hammerPrice === null ? null : decimalString(hammerPrice, currency), currency, perAcre, result.bids,
   ]
 }

@@ -4,13 +4,14 @@ import type { AuctionId, LotId } from '../../kernel/ids.ts'
 import type { MediaRow } from '../../kernel/media.ts'
 import { type Cents, ZERO } from '../../kernel/money.ts'
 import type { Boundary } from '../../kernel/parcel.ts'
+import { taxSaleOutcome } from '../../kernel/reserve.ts'
 import { isoOrNull } from '../../kernel/time.ts'
 import { zoneOf } from '../../kernel/zones.ts'
 import { type LotRow, type LotStanding, standingOf } from '../../lots/index.ts'
-import type { BidBoxView, BidRowView, LotPhase, OwnPosition, PlatView, ReserveState, Standing } from '../live/wire.ts'
+import type { BidBoxView, BidRowView, LotEnding, LotPhase, OwnPosition, PlatView, ReserveState, Standing } from '../live/wire.ts'
 import { fill } from '../ui/fill.ts'
 import type { Words } from '../ui/use-words.ts'
-import { amountWords, leadWords, unitPrice, wholeAmountWords } from './lot-words.ts'
+import { amountWords, leadWords, unitPrice, wholeAmountWords, withdrawnWords } from './lot-words.ts'
 
 export interface PhotoView {
   url: string
@@ -94,7 +95,13 @@ export function standingView(row: LotRow, now: Date): Standing {
     startsAt: isoOrNull(row.starts_at),
     endsAt: isoOrNull(row.ends_at),
     extended: standing.extended,
+    ending: endingOf(row),
   }
+}
+
+function endingOf({ close_reason: why, closed_at: at }: Pick<LotRow, 'close_reason' | 'closed_at'>): LotEnding | null {
+  const reason = taxSaleOutcome(why)
+  return reason && at && { reason, at: at.toISOString() }
 }
 
 /** The acreage: that of the survey, once the price was settled by it. */
@@ -157,7 +164,7 @@ export function saidOnArrival(words: Words, you: OwnPosition, standing: Standing
   const bidding = { currency: lot.currency, biddingUnit: lot.bidding_unit }
   const price = amountWords(live, standing.currentBid, bidding)
   if (position === 'won') return { kind: 'good', text: fill(said.won, { price }) }
-  if (position === 'lost' && standing.phase === 'withdrawn') return { kind: 'bad', text: said.withdrawn }
+  if (position === 'lost' && standing.phase === 'withdrawn') return { kind: 'bad', text: withdrawnWords(live, standing) }
   if (position === 'lost' && standing.phase === 'unsold') return { kind: 'bad', text: said.unsold }
   if (position === 'lost' && standing.phase === 'sold') return { kind: 'bad', text: fill(said.sold, { price }) }
   if (position === 'leading' && standing.phase === 'awaiting_seller') return { kind: 'good', text: fill(said.awaiting, { price }) }

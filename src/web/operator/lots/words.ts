@@ -76,6 +76,8 @@ export const lots = bilingual({
     buyer_default: { en: 'Buyer default', es: 'Impago del comprador' },
     rescinded: { en: 'Sale rescinded', es: 'Venta rescindida' },
     withdrawn: { en: 'Withdrawn', es: 'Retirado' },
+    redeemed: { en: 'Redeemed by the owner', es: 'Redimido por el propietario' },
+    struck_off: { en: 'Struck off to the county', es: 'Adjudicado al condado' },
     sold_elsewhere: { en: 'Sold on another platform', es: 'Vendido en otra plataforma' },
   },
   fault: { en: 'Party at fault', es: 'Parte responsable' },

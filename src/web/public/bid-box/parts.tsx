@@ -1,6 +1,6 @@
 import { MINUTE, type Precision } from '../../../kernel/time.ts'
 import type { BidBoxView, Standing } from '../../live/wire.ts'
-import { bidsWords, extensionWords, priceLabel, priceNow, totalNow, unitLabel } from '../../lots/lot-words.ts'
+import { bidsWords, datedOutcomeWords, extensionWords, priceLabel, priceNow, totalNow, unitLabel } from '../../lots/lot-words.ts'
 import { fill } from '../../ui/fill.ts'
 import { BY_SECONDS_MS, timeLeft, urgencyOf } from '../../ui/instant.tsx'
 import { useLiveWords } from '../../ui/use-words.ts'
@@ -22,7 +22,9 @@ export function BidPrice({ view, standing }: PartProps) {
       <p class="price" key={price} data-moved={price === priceNow(view.standing) ? undefined : ''}>{format.money(price, currency)}</p>
       <p class="price-line">
         <span>{bidsWords(words, standing.bidCount)}</span>
-        {isUnbought(standing) ? <span class="tag">{t.phases[standing.phase]}</span> : <ReserveTag standing={standing} currency={currency} />}
+        {isUnbought(standing)
+          ? <span class="tag">{datedOutcomeWords(words, standing, view.zone)}</span>
+          : <ReserveTag standing={standing} currency={currency} />}
       </p>
       {acreage !== null && (
         <p class="hint">

@@ -10,7 +10,7 @@ import { type BidBoxState, applyNews, tabTitle, bidAccess } from './state.ts'
 
 const standing: Standing = {
   phase: 'open', currentBid: cents(4_600_00), minimumNextBid: cents(4_700_00), step: cents(100_00), bidCount: 7,
-  soldFor: null, reserve: 'none', reservePrice: null, startsAt: '2026-11-21T02:01:00.000Z', endsAt: '2026-11-28T02:01:00.000Z', extended: false,
+  soldFor: null, reserve: 'none', reservePrice: null, startsAt: '2026-11-21T02:01:00.000Z', endsAt: '2026-11-28T02:01:00.000Z', extended: false, ending: null,
 }
 
 /** After its scheduled close. */

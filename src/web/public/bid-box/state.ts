@@ -1,7 +1,7 @@
 import type { LotId } from '../../../kernel/ids.ts'
 import { afterBid, afterClose, type BidEvent, type ClosedEvent, positionAfterBid, positionAfterClose } from '../../live/events.ts'
 import type { BidAnswer, BidRequirements, BidBoxView, LotStateView, OwnPosition, ReadinessStep, Standing } from '../../live/wire.ts'
-import { amountWords, leadWords, positionWords } from '../../lots/lot-words.ts'
+import { amountWords, leadWords, positionWords, withdrawnWords } from '../../lots/lot-words.ts'
 import { fill } from '../../ui/fill.ts'
 import type { LiveWords } from '../../ui/use-words.ts'
 
@@ -155,7 +155,7 @@ function applyClose(state: BidBoxState, event: ClosedEvent, now: number): BidBox
 
 function saidOfClose(standing: Standing, you: OwnPosition, lot: BidBoxState): BidBoxState['said'] {
   const { said } = lot.words.t
-  if (standing.phase === 'withdrawn') return { kind: 'bad', text: said.withdrawn }
+  if (standing.phase === 'withdrawn') return { kind: 'bad', text: withdrawnWords(lot.words, standing) }
   if (standing.phase !== 'sold' || standing.currentBid === null) {
     return { kind: 'bad', text: said.unsold }
   }

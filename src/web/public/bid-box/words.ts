@@ -100,6 +100,10 @@ export const bidBox = bilingual({
     sold: { en: 'This lot sold for {price}.', es: 'Este lote se vendió por {price}.' },
     unsold: { en: 'This lot did not sell.', es: 'Este lote no se vendió.' },
     withdrawn: { en: 'This lot was withdrawn from the auction.', es: 'Este lote se retiró de la subasta.' },
+    redeemed: {
+      en: 'The owner redeemed this lot. It is no longer for sale, and bids on it no longer count.',
+      es: 'El propietario redimió este lote. Ya no está en venta y las ofertas quedan sin efecto.',
+    },
     awaiting: {
       en: 'You have the high bid of {price}. The seller will decide whether to accept it.',
       es: 'Usted tiene la oferta más alta, {price}. El vendedor decidirá si la acepta.',

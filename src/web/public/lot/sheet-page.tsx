@@ -1,4 +1,4 @@
-import { headline, priceLabel, wholePriceWords } from '../../lots/lot-words.ts'
+import { datedOutcomeWords, headline, priceLabel, wholePriceWords } from '../../lots/lot-words.ts'
 import { Locator } from '../../map/state-map.tsx'
 import { Instant } from '../../ui/instant.tsx'
 import { Prose } from '../../ui/prose.tsx'
@@ -32,7 +32,7 @@ export function SheetPage({ lot, address }: SheetPageProps) {
       <dl class="facts">
         <div><dt>{priceLabel(live, standing)}</dt><dd>{wholePriceWords(live, lot)}</dd></div>
         {(standing.phase === 'withdrawn' || standing.phase === 'unsold') && (
-          <div><dt>{say.outcome}</dt><dd>{live.t.phases[standing.phase]}</dd></div>
+          <div><dt>{say.outcome}</dt><dd>{datedOutcomeWords(live, standing, lot.zone)}</dd></div>
         )}
         {standing.endsAt && standing.phase !== 'withdrawn' && (
           <div><dt>{isOver ? live.t.clock.closed : live.t.clock.closes}</dt><dd><Instant at={standing.endsAt} zone={lot.zone} /></dd></div>

@@ -1,4 +1,5 @@
 import type { Page } from '../../../kernel/page.ts'
+import { outcomeWords } from '../../lots/lot-words.ts'
 import { averageAcre, type LotResultView, type SaleResult } from '../../lots/results.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
@@ -103,7 +104,7 @@ function LotResults({ view: { results, sale: { currency, title } } }: { view: Sa
     { label: say.place, cell: ({ county, state }) => format.place(county, state) },
     { label: say.acres, kind: 'number', cell: ({ acreage }) => acreage !== null && format.number(acreage, 2) },
     { label: say.bids, kind: 'number', cell: ({ bids }) => format.count(bids) },
-    { label: say.outcome, cell: ({ phase }) => <Badge tone={phase === 'sold' ? 'good' : 'plain'}>{live.t.phases[phase]}</Badge> },
+    { label: say.outcome, cell: (lot) => <Badge tone={lot.phase === 'sold' ? 'good' : 'plain'}>{outcomeWords(live, lot)}</Badge> },
     { label: say.price, kind: 'number', cell: ({ hammerPrice }) => hammerPrice !== null && format.money(hammerPrice, currency) },
     {
       label: say.perAcre, kind: 'number',

@@ -1,9 +1,11 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
+import { createToken } from '../../../accounts/index.ts'
 import { consequencesIn } from '../../../../test/confirm-decision.ts'
 import { minutes } from '../../../../test/factories.ts'
 import { siteHouse, type SiteVisitor } from '../../../../test/site-house.ts'
 import { closeWhatIsDue } from '../../../bidding/index.ts'
+import { verifyChains } from '../../../bidding/chain/verify-chains.ts'
 import { noticeOverdue } from '../../../close-out/keep-close-out.ts'
 import type { AuctionId, LotId } from '../../../kernel/ids.ts'
 
@@ -48,6 +50,42 @@ async function unpaid(lot: LotId, page: string): Promise<void> {
   await house.db.query(`update invoices set due_at = house_clock() - interval '5 days' where lot_id = $1`, [lot])
   await noticeOverdue(house.db)
 }
+
+describe('an unsold lot of a tax sale (rule book B13)', () => {
+  it('is struck off to the county: public results say so, its record verifies, and it cannot be offered any more', async () => {
+    const { auction, lot, page } = await awaitingLot({ tax_sale: true })
+    assert.doesNotMatch((await house.get(page, seller)).text, /Strike off to the county/)
+    const made = await createToken(house.db, seller.id, { name: 'Office', abilities: ['seller'] })
+    assert.ok('text' in made)
+    const token = made.text
+    const early = await house.call('POST', `/v1/seller/lots/${lot}/strike-off`, { token })
+    assert.deepEqual([early.status, early.body.code], [409, 'invalid_state_transition'])
+    assert.equal((await house.post(`${page}/rejection`, {}, seller)).status, 303)
+    assert.match((await house.get(page, seller)).text, /Strike off to the county/)
+    assert.match((await house.get(`${page}/strike-off`, seller)).text, /Strike “Fox Creek” off to the county\?/)
+    assert.equal((await house.post(`${page}/strike-off`, {}, stranger)).status, 404)
+    assert.equal((await house.post(`${page}/strike-off`, {}, seller)).status, 303)
+    assert.deepEqual(await statusOf(lot), { status: 'unsold', close_reason: 'struck_off' })
+    assert.equal((await verifyChains(house.db, house.house.secrets.bidderPepper, lot)).first_bad, null)
+    const again = await house.call<{ close_reason: string; tax_sale_outcome: string }>('POST', `/v1/seller/lots/${lot}/strike-off`, { token })
+    assert.deepEqual([again.status, again.body.data.close_reason, again.body.data.tax_sale_outcome], [200, 'no_winner', 'struck_off'])
+    assert.equal((await house.db.query(`select from audit_log where action = 'lot.struck_off' and resource_id = $1`, [lot])).length, 1)
+    assert.equal((await house.post(`${page}/offers`, { to: 'high_bidder', idempotency_key: 'struck' }, seller)).status, 409)
+    assert.match((await house.get('/seller/close-out', seller)).text, /You’re all caught up/)
+    const [sale] = await house.db.query<{ slug: string }>('select slug from auctions where id = $1', [auction])
+    assert.match((await house.get(`/auctions/${sale!.slug}/results`)).text, /Struck off to the county/)
+    assert.match((await house.get(`/auctions/${sale!.slug}/results.csv`)).text, /,struck_off,/)
+  })
+
+  it('of another auction is not', async () => {
+    const { lot, page } = await awaitingLot()
+    assert.equal((await house.post(`${page}/rejection`, {}, seller)).status, 303)
+    assert.doesNotMatch((await house.get(page, seller)).text, /Strike off/)
+    assert.equal((await house.post(`${page}/strike-off`, {}, seller)).status, 409)
+    assert.deepEqual(await statusOf(lot), { status: 'unsold', close_reason: 'seller_rejected' })
+    await house.db.query(`update lots set relisted_from_lot_id = $1 where id = $2`, [lot, await house.lot(await house.auction({ owner_user_id: seller.id }))])
+  })
+})
 
 describe('after the close', () => {
   it('a list shows pending decisions to the seller only', async () => {

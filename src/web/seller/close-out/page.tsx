@@ -19,7 +19,7 @@ import { useWords } from '../../ui/use-words.ts'
 import { Address, Contacts, Paid } from '../buyers/page.tsx'
 import { SellerLayout } from '../layout.tsx'
 import { amountOf } from '../lot-amount.ts'
-import { type ClosedLotState, isFree, mayCounter, nextStepOf, offeredTo, stateOf, zoneOfLot } from './view.ts'
+import { type ClosedLotState, isFree, mayCounter, mayStrikeOff, nextStepOf, offeredTo, stateOf, zoneOfLot } from './view.ts'
 
 export interface ClosedLotPageView {
   lot: CloseOutRow
@@ -35,7 +35,7 @@ export interface ClosedLotPageView {
   wrong: string | null
 }
 
-const TONES: Record<ClosedLotState, BadgeTone> = { awaiting: 'urgent', unsold: 'warn', unpaid: 'check', overdue: 'urgent', sold: 'good' }
+const TONES: Record<ClosedLotState, BadgeTone> = { awaiting: 'urgent', unsold: 'warn', struckOff: 'plain', unpaid: 'check', overdue: 'urgent', sold: 'good' }
 
 /** Closed lots that await a decision, most urgent first; updated when a lot closes, or an offer is made or ends. */
 export function CloseOutPage({ lots, running }: { lots: Page<CloseOutRow>; running: AuctionId[] }) {
@@ -207,6 +207,14 @@ function Unsold({ view: { lot, forms, askable, auctions } }: { view: ClosedLotPa
             />
             <AmountField form={forms.offer} name="amount" label={byUnit(say.offer.amount)} hint={say.offer.hint} currency={lot.currency} optional />
           </Form>
+        </section>
+      )}
+      {mayStrikeOff(lot) && (
+        <section>
+          <h2>{say.strikeOff.title}</h2>
+          <Confirm
+            action={`${address}/strike-off`} question={say.strikeOff.question(lot.title)} consequence={say.strikeOff.text} submit={say.strikeOff.submit}
+          />
         </section>
       )}
       <section>

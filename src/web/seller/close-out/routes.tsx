@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { maySee, type Seller, sellersAuctions } from '../../../auctions/index.ts'
 import {
-  closeOutQueue, type CloseOutRow, confirmSale, declareDefault, findCloseOut, makeOffer, relist, sellersOffers, possibleAddressees, withdrawOffer,
+  closeOutQueue, type CloseOutRow, confirmSale, declareDefault, findCloseOut, makeOffer, relist, sellersOffers, possibleAddressees, strikeOff, withdrawOffer,
 } from '../../../close-out/index.ts'
 import { absent } from '../../../kernel/absent.ts'
 import type { AuctionId, LotId, OfferId } from '../../../kernel/ids.ts'
@@ -62,7 +62,7 @@ type Decide = (tx: Tx, seller: Seller, actor: Actor, lot: LotId) => Promise<Refu
 function deciding(app: FastifyInstance, context: SiteContext): void {
   const { db, afterHammer } = context.house
   const step = (
-    name: 'acceptance' | 'rejection', flash: Flash,
+    name: 'acceptance' | 'rejection' | 'strike-off', flash: Flash,
     ask: (visit: Visit, row: CloseOutRow) => Pick<ConfirmProps, 'question' | 'consequence' | 'submit'>, decide: Decide,
   ): void => {
     // Confirmation page for browsers without JavaScript.
@@ -90,6 +90,9 @@ function deciding(app: FastifyInstance, context: SiteContext): void {
   step('rejection', 'saleRejected', ({ t: { closeOut: { reject: say } } }, row) =>
     ({ question: say.question(row.title), consequence: say.text, submit: say.submit }),
   (tx, seller, actor, lot) => confirmSale(tx, afterHammer, seller, actor, lot, { decision: 'reject' }))
+  step('strike-off', 'lotStruckOff', ({ t: { closeOut: { strikeOff: say } } }, row) =>
+    ({ question: say.question(row.title), consequence: say.text, submit: say.submit }),
+  (tx, seller, actor, lot) => strikeOff(tx, afterHammer, seller, actor, lot))
 }
 
 /** Canceling a sale requires a confirmation of the consequences. */

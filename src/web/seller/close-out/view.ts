@@ -14,11 +14,11 @@ type Progress = Pick<CloseOutRow,
   'status' | 'close_reason' | 'confirmation_due_at' | 'owed_cents' | 'payment_due_at' | 'default_from' | 'offer_expires_at' | 'offers_until'
   | 'is_relisted' | 'bid_count' | 'now' | 'price_cents' | 'reserve_cents' | 'had_counter'>
 
-export type ClosedLotState = 'awaiting' | 'unsold' | 'unpaid' | 'overdue' | 'sold'
+export type ClosedLotState = 'awaiting' | 'unsold' | 'struckOff' | 'unpaid' | 'overdue' | 'sold'
 
 export function stateOf(row: Progress): ClosedLotState {
   if (row.status === 'active') return 'awaiting'
-  if (row.status === 'unsold') return 'unsold'
+  if (row.status === 'unsold') return row.close_reason === 'struck_off' ? 'struckOff' : 'unsold'
   if (row.owed_cents === null) return 'sold'
   return row.payment_due_at !== null && row.payment_due_at <= row.now ? 'overdue' : 'unpaid'
 }
@@ -38,13 +38,16 @@ export function nextStepOf(row: Progress): NextStep {
     const isLate = row.default_from !== null && row.default_from <= row.now
     return isLate ? { step: 'declareDefault', at: row.default_from } : { step: 'awaitPayment', at: row.payment_due_at }
   }
-  if (row.is_relisted) return { step: 'nothing', at: null }
+  if (row.is_relisted || row.close_reason === 'struck_off') return { step: 'nothing', at: null }
   const mayOffer = row.bid_count > 0 && OFFERED_AFTER.includes(row.close_reason) && row.offers_until !== null && row.offers_until > row.now
   return mayOffer ? { step: 'offer', at: row.offers_until } : { step: 'relist', at: null }
 }
 
 /** The lot can be offered or relisted. */
 export const isFree = (row: CloseOutRow): boolean => row.status === 'unsold' && !row.is_relisted && !row.has_open_offer
+
+/** The lot can be struck off to the county (rule book B13). */
+export const mayStrikeOff = (row: CloseOutRow): boolean => row.tax_sale && isFree(row) && row.close_reason !== 'struck_off'
 
 /** The time zone of the land; null if its state is not known. */
 export const zoneOfLot = ({ state, county }: CloseOutRow): string | null => zoneOf(state, county)

@@ -18,6 +18,7 @@ export const closeOut = bilingual({
   states: {
     awaiting: { en: 'Decision needed', es: 'Requiere decisión' },
     unsold: { en: 'Unsold', es: 'Sin vender' },
+    struckOff: { en: 'Struck off to the county', es: 'Adjudicado al condado' },
     unpaid: { en: 'Awaiting payment', es: 'En espera de pago' },
     overdue: { en: 'Overdue', es: 'Vencido' },
     sold: { en: 'Sold', es: 'Vendido' },
@@ -122,6 +123,15 @@ export const closeOut = bilingual({
     none: {
       en: 'You have no drafts or upcoming auctions. Create an auction first.',
       es: 'No tiene borradores ni subastas próximas. Cree primero una subasta.',
+    },
+  },
+  strikeOff: {
+    title: { en: 'Strike off to the county', es: 'Adjudicar al condado' },
+    submit: { en: 'Strike off to the county', es: 'Adjudicar al condado' },
+    question: { en: (title: string) => `Strike “${title}” off to the county?`, es: (title: string) => `¿Adjudicar «${title}» al condado?` },
+    text: {
+      en: 'The results show this outcome, and the lot can no longer be offered to its bidders. You can’t undo this; you can relist the lot for a resale.',
+      es: 'Los resultados lo muestran y el lote ya no se puede ofrecer a sus postores. No se puede deshacer; puede volver a publicarlo para una reventa.',
     },
   },
   buyerDefault: {

@@ -46,6 +46,7 @@ export function LotBasicsPage({ view }: { view: LotBasicsView }) {
       </section>
       <div class="actions moves">
         <PostButton action={`${at}/duplicate`} label={lotForm.duplicate} onceKey={duplicateKey} />
+        {!isEnded && lot.tax_sale && <a class="button danger small" href={`${at}/redemption`}>{lotForm.redemption.submit}</a>}
         {!isEnded && !mayWithdraw && <p class="hint">{lotForm.noWithdrawal}</p>}
         {!isEnded && mayWithdraw && lot.bid_count > 0 && <a class="button danger small" href={`${at}/withdraw`}>{lotForm.withdraw}</a>}
         {!isEnded && mayWithdraw && lot.bid_count === 0 && (

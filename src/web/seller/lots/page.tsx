@@ -3,7 +3,7 @@ import type { Page } from '../../../kernel/page.ts'
 import { isoOrNull } from '../../../kernel/time.ts'
 import type { SellerLotRow } from '../../../lots/index.ts'
 import type { Standing } from '../../live/wire.ts'
-import { bidsWords, priceNow } from '../../lots/lot-words.ts'
+import { bidsWords, outcomeWords, priceNow } from '../../lots/lot-words.ts'
 import { isPicture } from '../../lots/view.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { TextField } from '../../ui/fields.tsx'
@@ -262,7 +262,7 @@ function State({ row: { lot, standing, buyer } }: { row: LotTableRow }) {
   const owned = [lot.boundary !== null ? has.outline : '', pictures > 0 ? format.counted(has.pictures, pictures) : ''].filter(Boolean)
   return (
     <>
-      <Badge tone={standing.phase === 'open' || standing.phase === 'sold' ? 'good' : 'plain'}><span data-phase>{live.t.phases[standing.phase]}</span></Badge>
+      <Badge tone={standing.phase === 'open' || standing.phase === 'sold' ? 'good' : 'plain'}><span data-phase>{outcomeWords(live, standing)}</span></Badge>
       {(isOnSale(lot) || standing.bidCount > 0) && (
         <p><strong data-price>{format.money(priceNow(standing), lot.currency)}</strong> <span data-bids>{bidsWords(live, standing.bidCount)}</span></p>
       )}

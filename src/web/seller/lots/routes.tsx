@@ -8,7 +8,7 @@ import {
 import { copyMedia } from '../../../media/index.ts'
 import { mayReadBuyers, readBuyersOfLots } from '../../../purchases/index.ts'
 import { askFirst, sendConsequences, Unconfirmed, unlessConfirmed } from '../../http/ask-first.tsx'
-import { seeOther, seeOtherWithFlash, sendPage, type SiteContext } from '../../http/context.ts'
+import { type Flash, seeOther, seeOtherWithFlash, sendPage, type SiteContext } from '../../http/context.ts'
 import { formOf } from '../../http/form-fields.ts'
 import { formState, typedOver, wantsJson } from '../../http/forms.ts'
 import { attempt, granted } from '../../http/granted.ts'
@@ -57,7 +57,7 @@ export function sellerLotsRoutes(app: FastifyInstance, context: SiteContext): vo
   })
 
   savingRows(app, context)
-  withdrawing(app, context)
+  for (const page of WITHDRAWAL_PAGES) withdrawing(app, context, page)
   duplicating(app, context)
 }
 
@@ -105,8 +105,26 @@ function filterIn(query: Readonly<Record<string, unknown>>): LotTableFilter {
 const asked = (filter: LotTableFilter): Record<string, string> =>
   Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== ''))
 
-function withdrawing(app: FastifyInstance, context: SiteContext): void {
-  const url = '/seller/lots/:lot/withdraw'
+/** A withdrawal by the seller, or because the owner of the land paid its taxes (rule book B13). */
+interface WithdrawalPage {
+  url: '/seller/lots/:lot/withdraw' | '/seller/lots/:lot/redemption'
+  withdrawal: 'withdrawn' | 'redeemed'
+  done: Flash
+  say(words: Words, title: string): { question: string; text: string; submit: string }
+}
+
+const WITHDRAWAL_PAGES: readonly WithdrawalPage[] = [
+  {
+    url: '/seller/lots/:lot/withdraw', withdrawal: 'withdrawn', done: 'lotWithdrawn',
+    say: ({ t: { lotForm } }, title) => ({ question: lotForm.withdrawQuestion(title), text: lotForm.withdrawText, submit: lotForm.withdraw }),
+  },
+  {
+    url: '/seller/lots/:lot/redemption', withdrawal: 'redeemed', done: 'lotRedeemed',
+    say: ({ t: { lotForm: { redemption } } }, title) => ({ question: redemption.question(title), text: redemption.text, submit: redemption.submit }),
+  },
+]
+
+function withdrawing(app: FastifyInstance, context: SiteContext, { url, withdrawal, done, say }: WithdrawalPage): void {
   getOwn(app, context, url, (own) => ask(own, {}, null))
 
   postOwn(app, context, url, async (own) => {
@@ -114,26 +132,24 @@ function withdrawing(app: FastifyInstance, context: SiteContext): void {
     const typed = formOf(own.request)
     const change = { status: 'withdrawn', ...reasonIn(typed) } as const
     const outcome = refuseShape(LotPatch, change) ?? await unlessConfirmed(() => attempt(() => context.house.db.transaction((tx) =>
-      askFirst(tx, typed, () => changeLot(tx, seller, actor, lot.id, { write: {}, ...change }, context.saleEffects),
+      askFirst(tx, typed, () => changeLot(tx, seller, actor, lot.id, { write: {}, withdrawal, ...change }, context.saleEffects),
         (changes, { lot: after }) => (after.bid_count === 0 ? null : summedPreview(own.visit, changes, endedBids(own.visit, after)))))))
     if (outcome instanceof Unconfirmed) {
-      const { lotForm } = own.visit.t
-      const page = { question: lotForm.withdrawQuestion(lot.title), submit: lotForm.withdraw, typed, backHref: own.visit.path }
-      return sendConsequences(context, own, outcome, page)
+      const { question, submit } = say(own.visit, lot.title)
+      return sendConsequences(context, own, outcome, { question, submit, typed, backHref: own.visit.path })
     }
     if (isRefusal(outcome)) return ask(own, typed, outcome)
-    return seeOtherWithFlash(own.reply, context, `/seller/auctions/${lot.auction_slug}/lots`, 'lotWithdrawn')
+    return seeOtherWithFlash(own.reply, context, `/seller/auctions/${lot.auction_slug}/lots`, done)
   })
 
   async function ask(own: OwnVisit, typed: Record<string, string>, refusal: Refusal | null): Promise<FastifyReply> {
     const { lot } = await requestedLot(context, own)
     const { visit, reply } = own
-    const { lotForm } = visit.t
-    const question = lotForm.withdrawQuestion(lot.title)
+    const { question, text, submit } = say(visit, lot.title)
     const body = (
       <ConfirmPage
-        action={visit.path} question={question} consequence={lotForm.withdrawText} backHref={`/seller/lots/${lot.slug}/basics`}
-        submit={lot.bid_count > 0 ? visit.t.operator.preview : lotForm.withdraw} kind={lot.bid_count > 0 ? 'primary' : 'danger'}
+        action={visit.path} question={question} consequence={text} backHref={`/seller/lots/${lot.slug}/basics`}
+        submit={lot.bid_count > 0 ? visit.t.operator.preview : submit} kind={lot.bid_count > 0 ? 'primary' : 'danger'}
       >
         <Reason form={formState(visit, typed, refusal)} />
       </ConfirmPage>

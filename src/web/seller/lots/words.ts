@@ -69,6 +69,14 @@ export const lotForm = bilingual({
     es: 'El lote sale de la subasta y sus ofertas quedan sin efecto. No se puede deshacer.',
   },
   noWithdrawal: { en: 'This lot has a bid that could win. Contact us to withdraw it.', es: 'Este lote tiene una oferta que podría ganar. Contáctenos para retirarlo.' },
+  redemption: {
+    submit: { en: 'Redeemed by the owner', es: 'Redimido por el propietario' },
+    question: { en: (title: string) => `Withdraw “${title}” as redeemed?`, es: (title: string) => `¿Retirar «${title}» por redención?` },
+    text: {
+      en: 'The owner paid the taxes. The lot is removed from the auction, its bids are void and its bidders are notified. This can’t be undone.',
+      es: 'El propietario pagó los impuestos. El lote sale de la subasta, sus ofertas quedan sin efecto y se avisa a sus postores. No se puede deshacer.',
+    },
+  },
   closed: { en: 'This lot is closed and can’t be edited.', es: 'Este lote está cerrado y no se puede editar.' },
   frozen: {
     en: 'This lot has bids, so its terms can’t be changed. You can still lower or remove the reserve and edit the text, details and photos.',

@@ -221,6 +221,7 @@ function Afterwards({ form }: { form: FormState }) {
         <SelectField form={form} name="post_close_policy" label={words.postClose} choices={choicesOf(words.postCloses)} />
         <Only of="seller_confirmation"><TextField form={form} name="confirmation_hours" label={words.confirmationHours} inputMode="numeric" /></Only>
       </Choose>
+      <SelectField form={form} name="tax_sale" label={words.taxSale} hint={words.taxSaleHint} choices={choicesOf(words.taxSales)} />
       <SelectField form={form} name="payment_mode" label={words.payment} choices={choicesOf(words.payments)} />
       <Choose>
         <SelectField form={form} name="allow_runner_up" label={words.runnerUp} choices={choicesOf(words.runnerUps)} />

@@ -52,7 +52,8 @@ export function closingLines(words: Words, sale: ClosingRules): string[] {
 }
 
 type MoneyRules = Pick<AuctionRow,
-  'deposit_mode' | 'deposit_amount_cents' | 'deposit_bps' | 'currency' | 'increment_table' | 'buyer_premium' | 'post_close_policy' | 'payment_mode'>
+  'deposit_mode' | 'deposit_amount_cents' | 'deposit_bps' | 'currency' | 'increment_table' | 'buyer_premium' | 'post_close_policy'
+  | 'payment_mode' | 'tax_sale'>
 
 export function moneyLines(words: Words, sale: MoneyRules): string[] {
   const { t: { saleForm, live }, format } = words
@@ -65,5 +66,6 @@ export function moneyLines(words: Words, sale: MoneyRules): string[] {
     `${saleForm.increments}: ${saleForm.presets[presetOf(tableOfSale(sale))]}${first ? ` (${format.money(first.incrementCents, currency)}+)` : ''}`,
     `${saleForm.postClose}: ${saleForm.postCloses[sale.post_close_policy]}`,
     `${saleForm.payment}: ${saleForm.payments[sale.payment_mode]}`,
+    ...(sale.tax_sale ? [`${saleForm.taxSale}: ${saleForm.taxSales.yes}`] : []),
   ]
 }

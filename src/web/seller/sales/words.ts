@@ -121,6 +121,12 @@ export const saleForm = bilingual({
   },
   runnerUpDays: { en: 'Days to offer it', es: 'Días para ofrecerlo' },
   runnerUpDaysHint: { en: 'After the lot closes.', es: 'Después del cierre del lote.' },
+  taxSale: { en: 'Type of sale', es: 'Tipo de venta' },
+  taxSaleHint: {
+    en: 'In a tax sale, owners can redeem lots until they close, and unsold lots can be struck off to the county.',
+    es: 'En una venta por impuestos, los propietarios pueden redimir los lotes hasta el cierre, y los que no se venden se pueden adjudicar al condado.',
+  },
+  taxSales: { en: { no: 'Regular sale', yes: 'Tax sale' }, es: { no: 'Venta normal', yes: 'Venta por impuestos' } },
   payments: {
     en: { full: 'Full price at once', earnest: 'Earnest money now, balance at closing' },
     es: { full: 'Precio completo en un solo pago', earnest: 'Arras ahora, saldo al cierre' },
