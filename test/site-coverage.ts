@@ -288,7 +288,7 @@ export const COVERAGE: Record<string, SiteCoverage> = {
   'POST /v1/admin/conflicts/{id}/resolve': { form: '/admin/conflicts/:id/resolution', named: { resolution: 'reason' } },
 
   // Operator: money.
-  'GET /v1/admin/deposits': { page: '/admin/deposits' },
+  'GET /v1/admin/deposits': { page: '/admin/deposits', without: { auction_id: 'The search finds the title of the auction.' } },
   'POST /v1/admin/deposits/{id}/release': { form: '/admin/deposits/:id/release' },
   'POST /v1/admin/deposits/{id}/forfeiture': { form: '/admin/deposits/:id/forfeiture', named: { forfeit_to: 'to' } },
   'GET /v1/admin/invoices': { page: '/admin/invoices', named: { lot_id: 'lot' } },

@@ -1,15 +1,18 @@
 import type { FastifyInstance } from 'fastify'
-import { type DepositId, parseKey } from '../kernel/ids.ts'
+import type { Static } from 'typebox'
+import { type AuctionId, type DepositId, parseKey } from '../kernel/ids.ts'
 import { readPage } from '../kernel/page.ts'
-import { isRefusal } from '../kernel/refusals.ts'
+import { noMistakes, readInstant } from '../kernel/parse.ts'
+import { isRefusal, type Refusal } from '../kernel/refusals.ts'
 import { personActing } from '../platform/audit.ts'
 import type { Database } from '../platform/db.ts'
 import { ability } from '../platform/http/access.ts'
 import { list, ok } from '../platform/http/replies.ts'
 import { route } from '../platform/http/route.ts'
 import { forfeitDeposit, releaseDeposit } from './end-deposit.ts'
+import { type DepositFilter, listDeposits } from './list-store.ts'
 import { DepositParam, DepositQuery, ForfeitureWrite, HeldDepositShape, presentHeldDeposit, ReleaseWrite } from './schema.ts'
-import { findDeposit, listDeposits } from './store.ts'
+import { findDeposit } from './store.ts'
 
 export function adminDepositRoutes(app: FastifyInstance, { db }: { db: Database }): void {
   route(app, {
@@ -18,15 +21,29 @@ export function adminDepositRoutes(app: FastifyInstance, { db }: { db: Database 
     access: ability('admin'),
     tag: 'Administration',
     summary: 'List deposits',
-    description: 'All deposits, newest first. Filter by status. For administrators only.',
+    description: 'All deposits, newest first, by status, auction, time and a search. For administrators only.',
     query: DepositQuery,
     answers: { list: HeldDepositShape },
     async handle({ query }) {
-      const page = await listDeposits(db, null, query.status ?? null, readPage(query))
+      const filter = readFilter(query)
+      if (isRefusal(filter)) return filter
+      const page = await listDeposits(db, filter, readPage(query))
       return list({ ...page, items: page.items.map(presentHeldDeposit) })
     },
   })
   ending(app, db)
+}
+
+/** The parsed filters of a query. */
+function readFilter(query: Static<typeof DepositQuery>): DepositFilter | Refusal {
+  const mistakes = noMistakes()
+  const instant = (field: 'from' | 'to') => {
+    const text = query[field]
+    return text === undefined ? undefined : readInstant(mistakes, field, text) ?? undefined
+  }
+  const auctionId = query.auction_id as AuctionId | undefined
+  const filter = { status: query.status, auctionId, search: query.search, from: instant('from'), to: instant('to') }
+  return mistakes.refusal() ?? filter
 }
 
 const idOf = (segment: string): DepositId => {

@@ -197,3 +197,22 @@ test('a list of deposits contains only one’s own', async () => {
   const { body } = await call<Deposit[]>('GET', '/v1/me/deposits', { token: bob })
   assert.equal(body.meta.total, 1)
 })
+
+test('administrators search the deposits', async () => {
+  const admin = await (await house.person({ admin: true })).token('admin', 'read')
+  const bea = await house.person({ name: 'Beatrice Searchable' })
+  const auction = await flat({ title: 'A sale to search for' })
+  assert.equal((await register(auction, {}, await bea.token('read', 'write'))).status, 201)
+  const reference = `DEP-${auction}-${bea.id}`
+  const found = async (query: string) =>
+    (await call<Deposit[]>('GET', `/v1/admin/deposits?${query}`, { token: admin })).body.data.map((one) => one.reference)
+  for (const query of [`search=${reference}`, 'search=beatrice+search', 'search=sale+to+search', `auction_id=${auction}`, `auction_id=${auction}&from=2020-01-01T00:00:00Z`]) {
+    assert.deepEqual(await found(query), [reference], query)
+  }
+  for (const query of [`auction_id=${auction}&status=forfeited`, `auction_id=${auction}&to=2020-01-01T00:00:00Z`, 'search=beatrice_search']) {
+    assert.deepEqual(await found(query), [], query)
+  }
+  for (const query of ['search=%00', 'auction_id=x', 'from=soon', `search=${'x'.repeat(201)}`]) {
+    assert.equal((await call('GET', `/v1/admin/deposits?${query}`, { token: admin })).status, 422, query)
+  }
+})

@@ -9,6 +9,7 @@ export { depositReturned } from './return-money.ts'
 export { depositRoutes } from './routes.ts'
 export { settleDeposit } from './settle-deposit.ts'
 export {
-  auctionsWithBids, DEPOSIT_STATUSES, type DepositRow, findDeposit, listDeposits, lockDeposit, newestDeposit as depositOf, securesBid,
+  auctionsWithBids, DEPOSIT_STATUSES, type DepositRow, findDeposit, lockDeposit, newestDeposit as depositOf, securesBid,
 } from './store.ts'
 export { workOnDeposits } from './work.ts'
+export { listDeposits } from './list-store.ts'

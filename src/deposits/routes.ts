@@ -12,10 +12,11 @@ import { type Answer, created, list, ok } from '../platform/http/replies.ts'
 import { route } from '../platform/http/route.ts'
 import { PageQuery } from '../platform/http/shapes.ts'
 import { withdrawDeposit } from './end-deposit.ts'
+import { listDeposits } from './list-store.ts'
 import { registerDeposit } from './register-deposit.ts'
 import { AuctionParam, type Deposit, DepositShape, DepositWrite, presentDeposit } from './schema.ts'
 import { settleDeposit } from './settle-deposit.ts'
-import { findAsk, listDeposits, newestDeposit } from './store.ts'
+import { findAsk, newestDeposit } from './store.ts'
 
 interface Deps {
   db: Database
@@ -91,7 +92,7 @@ function reading(app: FastifyInstance, { db }: Deps): void {
     query: Type.Object(PageQuery),
     answers: { list: DepositShape },
     async handle({ query, principal }) {
-      const page = await listDeposits(db, principal.userId, null, readPage(query))
+      const page = await listDeposits(db, { userId: principal.userId }, readPage(query))
       return list({ ...page, items: page.items.map(presentDeposit) })
     },
   })

@@ -45,7 +45,18 @@ export const HeldDepositShape = component(
   }, { description: 'A deposit, administrator view.' }),
 )
 
-export const DepositQuery = Type.Object({ ...PageQuery, status: Type.Optional(Choice(DEPOSIT_STATUSES)) })
+const When = (description: string) => Type.String({ maxLength: 40, description, examples: ['2026-03-01T00:00:00Z'] })
+
+export const DepositQuery = Type.Object({
+  ...PageQuery,
+  status: Type.Optional(Choice(DEPOSIT_STATUSES)),
+  auction_id: Type.Optional(Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER })),
+  search: Type.Optional(Type.String({
+    maxLength: 200, description: 'Part of the reference, of the name or email address of the bidder, or of the title of the auction.',
+  })),
+  from: Type.Optional(When('Requested at or after this time.')),
+  to: Type.Optional(When('Requested before this time.')),
+})
 
 export const DepositWrite = Type.Object(
   {

@@ -1,6 +1,5 @@
 import type { AuctionId, DepositId, InvoiceId, Key, TeamId, UserId } from '../kernel/ids.ts'
 import type { Cents } from '../kernel/money.ts'
-import type { Page, PageRequest } from '../kernel/page.ts'
 import type { Sql, Tx } from '../platform/db.ts'
 
 export const DEPOSIT_STATUSES = ['pending', 'held', 'applied', 'released', 'forfeited', 'failed'] as const
@@ -64,7 +63,8 @@ export async function findAsk(sql: Sql, auction: Key<AuctionId>, userId: UserId)
   return (await sql.query<DepositAsk>(byslug, [auction.slug, userId]))[0] ?? null
 }
 
-const DEPOSITS = `
+/** Deposits `d` with their auctions and newest payments, without a condition. */
+export const DEPOSITS = `
   select d.id, d.auction_id, d.user_id, d.status, d.method, d.amount_cents, d.applied_cents, d.currency, d.reference, d.forfeit_to, d.created_at,
     coalesce((select sum(p.amount_cents) from deposit_payments p where p.deposit_id = d.id and p.status = 'pending'), 0) as pending_cents,
     a.slug as auction_slug, a.title as auction_title, last.*
@@ -103,18 +103,6 @@ export async function liveDeposit(sql: Sql, auctionId: AuctionId, userId: UserId
 export async function newestDeposit(sql: Sql, auctionId: AuctionId, userId: UserId): Promise<DepositRow | null> {
   const [row] = await sql.query<DepositRow>(`${DEPOSITS} where d.auction_id = $1 and d.user_id = $2 order by d.id desc limit 1`, [auctionId, userId])
   return row ?? null
-}
-
-/** Newest first; null means all people, or every status. */
-export async function listDeposits(
-  sql: Sql, userId: UserId | null, status: DepositStatus | null, { page, perPage }: PageRequest,
-): Promise<Page<DepositRow>> {
-  const where = 'where ($1::bigint is null or d.user_id = $1) and ($2::text is null or d.status = $2)'
-  const [items, [count]] = await Promise.all([
-    sql.query<DepositRow>(`${DEPOSITS} ${where} order by d.id desc limit $3 offset $4`, [userId, status, perPage, (page - 1) * perPage]),
-    sql.query<{ total: number }>(`select count(*) as total from deposits d ${where}`, [userId, status]),
-  ])
-  return { items, total: count!.total, page, perPage }
 }
 
 export interface NewDeposit {

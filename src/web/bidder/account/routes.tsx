@@ -46,7 +46,7 @@ async function waitingFor(db: Sql, person: Person): Promise<Waiting> {
   const [positions, watched, offers, invoices, unread, held] = await Promise.all([
     ownPositions(db, userId), watchedLots(db, userId, { page: 1, perPage: 1 }), offersTo(db, userId, OPEN_ONES),
     readInvoices(db, readerOf(person), OPEN_ONES, { status: 'open' }), unreadNotices(db, userId),
-    listDeposits(db, userId, 'held', { page: 1, perPage: 1 }),
+    listDeposits(db, { userId, status: 'held' }, { page: 1, perPage: 1 }),
   ])
   return {
     positions,

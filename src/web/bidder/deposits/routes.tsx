@@ -20,7 +20,7 @@ export function depositRoutes(app: FastifyInstance, context: SiteContext): void 
   const { db } = context.house
 
   getOwn(app, context, '/account/deposits', async ({ visit, person, request, reply }) => {
-    const page = await listDeposits(db, person.userId, null, readPage(request.query, DEPOSITS_A_PAGE))
+    const page = await listDeposits(db, { userId: person.userId }, readPage(request.query, DEPOSITS_A_PAGE))
     const [movements, kept] = await Promise.all([
       depositMovements(db, page.items.map(({ id }) => id)), auctionsWithBids(db, page.items.map((row) => row.auction_id), person.userId),
     ])

@@ -4,9 +4,10 @@ import type { Page } from '../../../kernel/page.ts'
 import { Badge, type BadgeTone } from '../../ui/badge.tsx'
 import type { Column } from '../../ui/data-table.tsx'
 import { Instant } from '../../ui/instant.tsx'
+import { FilterDay, FilterSearch, FilterSelect, ListFilters, queryOf } from '../../ui/list-filters.tsx'
 import { useWords, type Words } from '../../ui/use-words.ts'
 import { AdminList } from '../list.tsx'
-import { ChoiceLinks, choicesOf, DecisionLinks, type Fact, PersonLink } from '../parts.tsx'
+import { choicesOf, DecisionLinks, type Fact, PersonLink } from '../parts.tsx'
 
 /** A deposit with its owner, and the lots that currently require it. */
 export type NamedDeposit = DepositRow & { user_name: string; led: Awaited<ReturnType<typeof lotsLed>> }
@@ -16,20 +17,38 @@ type Status = DepositRow['status']
 const TONES: Record<Status, BadgeTone> = { pending: 'check', held: 'good', applied: 'good', released: 'plain', forfeited: 'urgent', failed: 'plain' }
 const STATUSES = ['held', 'pending', 'applied', 'released', 'forfeited', 'failed'] as const
 
+/** The filters, as in the URL; the days are `2026-03-01` or empty. */
+export interface DepositChoice {
+  status: string
+  search: string
+  from: string
+  to: string
+}
+
 export interface AdminDepositsProps {
   page: Page<DepositRow>
-  status: string
+  choice: DepositChoice
   names: ReadonlyMap<UserId, string>
 }
 
-export function AdminDepositsPage({ page, status, names }: AdminDepositsProps) {
-  const { t: { deposits: say, operator } } = useWords()
+export function AdminDepositsPage({ page, choice, names }: AdminDepositsProps) {
+  const { t: { deposits: say, invoices, operator } } = useWords()
+  const { status, search, from, to } = choice
   return (
     <AdminList
       title={say.title} lede={operator.deposits.lede} current="/admin/deposits" columns={useDepositColumns(names)} page={page} keyOf={({ id }) => id}
-      query={`status=${status}`} none={operator.deposits.none}
+      query={queryOf({ ...choice })} none={operator.deposits.none}
     >
-      <ChoiceLinks name="status" choices={choicesOf(STATUSES, say.statuses)} chosen={status} />
+      <ListFilters
+        action="/admin/deposits" submit={operator.find} values={[status, from, to]}
+        search={<FilterSearch name="search" label={operator.deposits.search} value={search} />}
+      >
+        <FilterSelect
+          name="status" label={say.columns.state} choices={[...choicesOf(STATUSES, say.statuses), { value: 'all', label: operator.all }]} chosen={status}
+        />
+        <FilterDay name="from" label={invoices.from} value={from} />
+        <FilterDay name="to" label={invoices.to} value={to} />
+      </ListFilters>
     </AdminList>
   )
 }

@@ -5,9 +5,10 @@ import { readPage } from '../../../kernel/page.ts'
 import type { SiteContext } from '../../http/context.ts'
 import { idIn } from '../../http/granted.ts'
 import { refuseFields } from '../../http/refuse-fields.ts'
+import { dayStart, daysBetween } from '../../lots/invoice-choice.ts'
 import { SelectField } from '../../ui/fields.tsx'
 import { type Decision, decisionRoutes } from '../decision/routes.tsx'
-import { chosen, getAdmin } from '../admin-page.ts'
+import { chosen, getAdmin, plainText } from '../admin-page.ts'
 import { choicesOf } from '../parts.tsx'
 import { sendAdminPage } from '../send-page.tsx'
 import type { NamedDeposit } from './page.tsx'
@@ -22,15 +23,24 @@ export function adminDepositRoutes(app: FastifyInstance, context: SiteContext): 
   const { db } = context.house
 
   getAdmin(app, context, LIST, async ({ visit, request, reply }) => {
-    const status = chosen([...DEPOSIT_STATUSES, 'all'], request.query.status) ?? 'held'
-    const page = await listDeposits(db, null, status === 'all' ? null : status, readPage(request.query, ROWS))
+    const choice = depositChoice(request.query)
+    const { status, search, from, to } = choice
+    const filter = { ...(status !== 'all' && { status }), ...(search !== '' && { search }), ...daysBetween(from, to) }
+    const page = await listDeposits(db, filter, readPage(request.query, ROWS))
     const names = await namesOf(db, page.items.map(({ user_id: id }) => id))
-    const body = <AdminDepositsPage page={page} status={status} names={names} />
+    const body = <AdminDepositsPage page={page} choice={choice} names={names} />
     return sendAdminPage(reply, context, visit, { title: visit.t.deposits.title, body })
   })
 
   decisionRoutes(app, context, release)
   decisionRoutes(app, context, forfeiture)
+}
+
+/** A search covers all statuses, unless one is selected. */
+function depositChoice({ status, search: typed, from = '', to = '' }: Record<string, string | undefined>) {
+  const search = plainText(typed, 200)
+  const shown = chosen([...DEPOSIT_STATUSES, 'all'], status) ?? (search === '' ? 'held' : 'all')
+  return { status: shown, search, from: dayStart(from) ? from : '', to: dayStart(to) ? to : '' }
 }
 
 const common = {

@@ -5,6 +5,7 @@ export const deposits = bilingual({
     en: 'Bidder deposits. A forfeited deposit goes to the seller or to us.',
     es: 'Depósitos de los postores. Un depósito perdido va al vendedor o a nosotros.',
   },
+  search: { en: 'Reference, bidder, email address or auction', es: 'Referencia, postor, correo electrónico o subasta' },
   none: { en: 'No deposits', es: 'No hay depósitos' },
   number: { en: 'Reference', es: 'Referencia' },
   bidder: { en: 'Bidder', es: 'Postor' },

@@ -15,7 +15,7 @@ export type PersonFile = Awaited<ReturnType<typeof fileOf>>
 export async function fileOf({ house: { db } }: SiteContext, { id }: KnownPerson) {
   const [seller, documents, tokens, bids, deposits, invoices, strikes, homes] = await Promise.all([
     findSeller(db, id), sentDocuments(db, { userId: id }, NEWEST), tokensOf(db, id, NEWEST), ownBids(db, id, NEWEST),
-    listDeposits(db, id, null, NEWEST), listInvoices(db, { userId: id, teamIds: [] }, {}, NEWEST),
+    listDeposits(db, { userId: id }, NEWEST), listInvoices(db, { userId: id, teamIds: [] }, {}, NEWEST),
     listStrikes(db, id, NEWEST), homesOf(db, id),
   ])
   return { seller, documents, tokens, bids, deposits, invoices, strikes, homes }
