@@ -27,6 +27,7 @@ import { postLetter } from './platform/mail.ts'
 import { lastPosition } from './platform/outbox.ts'
 import { postText } from './platform/text-messages.ts'
 import { moneyEffects, saleEffects } from './reactions.ts'
+import { reportRoutes } from './reports/index.ts'
 import { settlementAdminRoutes, settlementRoutes } from './settlements/index.ts'
 import { collectByCard, planSubscriptionRoutes, refuseMemberByPlan } from './subscriptions/index.ts'
 import { teamRoutes } from './teams/index.ts'
@@ -57,6 +58,7 @@ export function apiRoutes(api: FastifyInstance, house: House, guard: StreamGuard
   closeOutRoutes(api, house)
   buyerRoutes(api, { db })
   purchaseRoutes(api, { db })
+  reportRoutes(api, { db })
   packetRoutes(api, house)
   payoutRoutes(api, { db, payments: house.payments })
   paymentRoutes(api, house)

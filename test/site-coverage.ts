@@ -176,6 +176,7 @@ export const COVERAGE: Record<string, SiteCoverage> = {
   'PATCH /v1/seller/auctions/{id}/contract-template': { form: '/seller/auctions/:sale/contract' },
   'GET /v1/seller/auctions/{id}/bidders': { page: '/seller/auctions/:sale/bidders' },
   'GET /v1/seller/auctions/{id}/bidders/export': { page: '/seller/auctions/:sale/bidders' },
+  'GET /v1/seller/tax-sale-quarters': { page: '/seller/tax-sale-quarters' },
   'GET /v1/seller/lots': { page: '/seller/auctions/:sale/lots', named: { status: 'show' }, without: { auction_id: BY_LINK } },
   'POST /v1/seller/lots': { form: ['/seller/auctions/:sale/lots', ...LOT_PARTS], named: { increment_table: 'increments_preset', 'boundary.type': 'boundary', 'boundary.coordinates': 'boundary' }, without: { auction_id: BY_LINK } },
   'GET /v1/seller/lots/{id}/closing-packet': { page: '/seller/close-out/:lot' },

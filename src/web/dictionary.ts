@@ -69,6 +69,7 @@ import { lotTools } from './seller/lot-tools/words.ts'
 import { lotForm } from './seller/lots/words.ts'
 import { liveForms } from './seller/media/words.ts'
 import { plan } from './seller/plan/words.ts'
+import { quarters } from './seller/quarters/words.ts'
 import { saleSetup } from './seller/sale-setup/words.ts'
 import { saleForm } from './seller/sales/words.ts'
 import { settlements } from './seller/settlements/words.ts'
@@ -86,7 +87,7 @@ const DICTIONARY = {
   home, imports,
   inventory, invoices, layout, lot, lotForm, lots, lotTools, notices, offers, plan, privacy, purchases, refusals, requirements, results, saleForm, saleReport,
   cashReport,
-  ownData, saleSetup, sandbox, searches, security,
+  ownData, quarters, saleSetup, sandbox, searches, security,
   selling, settlements, team, verification, webhooks,
   flash: { ...flash, ...done },
   /** Texts for the scripts of a page; see `live/words.ts`. */

@@ -6,6 +6,7 @@ import { buyersRoutes } from './buyers/routes.tsx'
 import { closeOutRoutes } from './close-out/routes.tsx'
 import { closingRoutes } from './closing/routes.tsx'
 import { reportRoutes } from './report/routes.tsx'
+import { quarterRoutes } from './quarters/routes.tsx'
 import { contractRoutes } from './contract/routes.tsx'
 import { sellerDashboardRoutes } from './dashboard/routes.tsx'
 import { importRoutes } from './import/routes.tsx'
@@ -44,6 +45,7 @@ export function sellerRoutes(app: FastifyInstance, context: SiteContext): void {
   contractRoutes(app, context)
   closingRoutes(app, context)
   reportRoutes(app, context)
+  quarterRoutes(app, context)
   sellersPurchaseRoutes(app, context)
   settlementRoutes(app, context)
   adRoutes(app, context)

@@ -1,4 +1,5 @@
 import type { Page } from '../../../kernel/page.ts'
+import { QUARTER_REPORT_WORDS } from '../../../reports/index.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
 import { FilterSearch, FilterSelect, ListFilters } from '../../ui/list-filters.tsx'
@@ -17,7 +18,7 @@ export interface SalesView {
 
 /** All auctions of a seller, newest first. */
 export function SellerSalesPage({ view: { sales, status, search } }: { view: SalesView }) {
-  const { t: { selling } } = useWords()
+  const { t: { selling }, language } = useWords()
   const { list } = selling
   const isFiltered = status !== '' || search !== ''
   const query = new URLSearchParams({ ...(status ? { status } : {}), ...(search ? { search } : {}) }).toString()
@@ -35,6 +36,7 @@ export function SellerSalesPage({ view: { sales, status, search } }: { view: Sal
           </Empty>
         ))}
       <Pager page={sales} query={query} />
+      {sales.total > 0 && <p><a href="/seller/tax-sale-quarters">{QUARTER_REPORT_WORDS[language].title}</a></p>}
     </SellerLayout>
   )
 }
