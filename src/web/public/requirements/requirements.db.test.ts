@@ -36,3 +36,12 @@ test('signed-out visitors see requirements, payment and what follows a win, befo
     assert.match(await read(path, 'es'), /Queda poco tiempo.*puede ofertar hasta \$10,000/, path)
   }
 })
+
+test('a tax sale says on its page and on its lots that owners can redeem them; other auctions do not (rule book B13)', async () => {
+  await house.lot(await house.auction({ slug: 'tax-sale', tax_sale: true }), { slug: 'tax-lot' })
+  for (const path of ['/lots/tax-lot', '/auctions/tax-sale']) {
+    assert.match(await read(path, 'en'), /Tax sale The owner can redeem a lot until it closes/, path)
+    assert.match(await read(path, 'es'), /Venta por impuestos El propietario puede redimir un lote hasta el cierre/, path)
+  }
+  assert.doesNotMatch(await read('/lots/needs-lot', 'en'), /redeem/)
+})

@@ -12,7 +12,8 @@ import { depositFirst } from './readiness.ts'
 const CURRENCY = 'usd'
 
 type Sale = Pick<AuctionRow,
-  'currency' | 'deposit_mode' | 'deposit_amount_cents' | 'deposit_bps' | 'deposit_deadline_at' | 'payment_mode' | 'buyer_premium' | 'buyer_fees'>
+  'currency' | 'deposit_mode' | 'deposit_amount_cents' | 'deposit_bps' | 'deposit_deadline_at' | 'payment_mode' | 'buyer_premium' | 'buyer_fees'
+  | 'tax_sale'>
 
 /**
  * Requirements for bidding and what follows a win, shown before sign-up and deposit. Without an auction: those of
@@ -28,6 +29,7 @@ export function requirementsOf(words: Words, sale: Sale | null, byCard: boolean,
     { label: say.deposit.label, value: sale === null ? say.deposit.most : depositOf(words, sale, byCard, zone) },
     { label: say.paying.label, value: byCard ? say.paying.cardAndWire(format.money(MOST_BY_CARD, CURRENCY)) : say.paying.wire },
     { label: say.added.label, value: sale === null ? say.added.most : addedOf(words, sale) },
+    ...(sale?.tax_sale ? [{ label: say.taxSale.label, value: say.taxSale.text }] : []),
     { label: say.won.label, value: say.won[sale?.payment_mode ?? 'either'] },
   ]
 }

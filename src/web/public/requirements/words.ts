@@ -68,6 +68,13 @@ export const requirements = bilingual({
     es: (limit: string) =>
       `Queda poco tiempo. La revisión de identidad toma hasta un día hábil, y las ofertas cierran antes. Sin ella, puede ofertar hasta ${limit}.`,
   },
+  taxSale: {
+    label: { en: 'Tax sale', es: 'Venta por impuestos' },
+    text: {
+      en: 'The owner can redeem a lot until it closes. It is then withdrawn, and bids on it no longer count.',
+      es: 'El propietario puede redimir un lote hasta el cierre. Entonces se retira y las ofertas quedan sin efecto.',
+    },
+  },
   won: {
     label: { en: 'If you win', es: 'Si gana' },
     full: {
