@@ -15,7 +15,7 @@ import { invoiceAdminRoutes, invoiceRoutes } from './invoices/index.ts'
 import { ledgerRoutes } from './ledger/index.ts'
 import { lotRoutes, sellerLotRoutes } from './lots/index.ts'
 import { mediaRoutes } from './media/index.ts'
-import { noticeRoutes } from './notices/index.ts'
+import { noticeRoutes, pushRoutes } from './notices/index.ts'
 import { paymentRoutes, paymentWebhook } from './payments/index.ts'
 import { payoutRoutes } from './payouts/index.ts'
 import { purchaseRoutes } from './purchase-files/index.ts'
@@ -44,6 +44,7 @@ export function apiRoutes(api: FastifyInstance, house: House, guard: StreamGuard
   teamRoutes(api, { db, inviting: { siteUrl: config.siteUrl, post: postLetter(house.jobs, secrets), refuseMember: refuseMemberByPlan } })
   verificationRoutes(api, { db, secrets, postText: postText(house.jobs, secrets), storage: house.storage })
   noticeRoutes(api, { db })
+  pushRoutes(api, { db, secrets, http: house.http })
   categoryRoutes(api, { db })
   categoryAdminRoutes(api, { db })
   auctionRoutes(api, { db })

@@ -7,7 +7,7 @@ import { workOnDeposits } from './deposits/index.ts'
 import type { House } from './house.ts'
 import { DAY, HOUR, MINUTE } from './kernel/time.ts'
 import { scheduleFileCleanup } from './media/index.ts'
-import { keepNotices, startNotices } from './notices/index.ts'
+import { keepNotices, postPushes, startNotices, workOnPushes } from './notices/index.ts'
 import { reconcileDaily, startPaymentClock } from './payments/index.ts'
 import { SYSTEM } from './platform/audit.ts'
 import { defineJob } from './platform/jobs.ts'
@@ -51,6 +51,7 @@ export async function startWorker(house: House): Promise<Worker> {
 
   await jobs.work(sendLetter, letterCarrier(createMailer(config), secrets))
   await jobs.work(sendText, textCarrier(createTextSender(config), secrets))
+  await workOnPushes(jobs, { sql: jobsDb, http: house.http, secrets, log, siteUrl: config.siteUrl, office: config.office })
   await sweepAccounts(jobs, jobsDb)
   await keepVerification(jobs, { db: jobsDb, storage: house.storage })
   await keepClearing(jobs, jobsDb)
@@ -77,6 +78,7 @@ export async function startWorker(house: House): Promise<Worker> {
   })
   const notices = startNotices({
     db: jobsDb, log, secrets, siteUrl: config.siteUrl, office: config.office, postLetters: postLetters(jobs, secrets), postText: postText(jobs, secrets),
+    postPushes: postPushes(jobs, secrets),
   })
   relay.onNews(() => {
     webhooks.wake()

@@ -5,7 +5,7 @@ import type { uploadForm } from './upload-form.ts'
 export const OWNED_RESOURCES = [
   'auction', 'lot', 'item', 'medium', 'invoice', 'payment', 'settlement', 'campaign', 'subscription', 'attempt', 'event',
   'document', 'token', 'team', 'member', 'deposit', 'bid', 'notice', 'offer', 'offerToMe', 'invitation', 'purchase',
-  'invitationToMe',
+  'invitationToMe', 'device',
 ] as const
 export type OwnedResource = (typeof OWNED_RESOURCES)[number]
 
@@ -44,6 +44,12 @@ export interface AccessRow {
   approved?: true
   /** Open to a suspended person, because it pays, proves, protects or closes something of theirs. */
   suspended?: 'let in'
+}
+
+/** The keys are those of the example of RFC 8291. */
+export const DEVICE = {
+  endpoint: 'https://push.example.com/1',
+  keys: { p256dh: 'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4', auth: 'BTBZMqHH6r4Tts7J_aSIgg' },
 }
 
 /** A single point. */
@@ -97,6 +103,9 @@ export const ACCESS: Record<string, AccessRow> = {
   'GET /v1/me/notices': { who: 'read', ownList: true },
   'PATCH /v1/me/notices/{id}': { who: 'write', suspended: 'let in', of: 'notice' },
   'POST /v1/me/notices/read': { who: 'write', suspended: 'let in' },
+  'GET /v1/me/push-subscriptions/public-key': { who: 'read' },
+  'POST /v1/me/push-subscriptions': { who: 'write', body: () => DEVICE },
+  'DELETE /v1/me/push-subscriptions/{id}': { who: 'write', suspended: 'let in', of: 'device' },
   'GET /v1/me/notice-preferences': { who: 'read' },
   'PATCH /v1/me/notice-preferences': { who: 'write', suspended: 'let in' },
 

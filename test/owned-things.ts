@@ -7,7 +7,7 @@ import { numberEvents, recordEvents } from '../src/platform/outbox.ts'
 import { createTeam } from '../src/teams/index.ts'
 import { newSecret } from '../src/webhooks/secret-box.ts'
 import { insertSubscription, nextSubscriptionId } from '../src/webhooks/store.ts'
-import type { Addresses, PublicResource } from './access-table.ts'
+import { type Addresses, DEVICE, type PublicResource } from './access-table.ts'
 import type { TestHouse, TestPerson } from './app.ts'
 import { insert, minutes } from './factories.ts'
 
@@ -68,6 +68,7 @@ export async function ownerOfEverything(house: TestHouse, sale: OpenSale, person
       team: [founded],
       member: [founded, await joined(house, founded)],
       deposit: [await depositedAuction(house, person.id)],
+      device: [await insert(db, 'push_subscriptions', { user_id: person.id, endpoint: `https://push.example.com/of-${person.id}-${String(team)}`, ...DEVICE.keys })],
       notice: [await insert(db, 'notices', { user_id: person.id, kind: 'outbid', key: 'test', facts: NEWS, happened_at: new Date() })],
       offer: [lot, await offerOn(db, lot, await house.user())],
       offerToMe: [await offerOn(db, await house.lot(sale.auction), person.id)],

@@ -145,6 +145,7 @@ async function notifyEverybody(): Promise<void> {
   const post = {
     db, secrets: house.house.secrets, siteUrl: 'http://freehold.test', office: house.house.config.office,
     postLetters: async (_tx: unknown, letters: readonly object[]) => letters.forEach((letter) => note('letter', letter)),
+    postPushes: async (_tx: unknown, messages: readonly object[]) => void messages.forEach((message) => note('push message', message)),
     postText: async (_tx: unknown, message: object) => note('short message', message),
   }
   while (await postNotices(post));

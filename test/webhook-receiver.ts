@@ -18,6 +18,8 @@ export interface ReceivedRequest {
   path: string
   headers: Record<string, string>
   body: string
+  /** The body, where it is not text. */
+  bytes: Buffer
 }
 
 type AnswerWith = (response: http.ServerResponse, request: ReceivedRequest) => void
@@ -32,7 +34,7 @@ export async function startReceiver(host = '127.0.1.1'): Promise<Receiver> {
     const parts: Buffer[] = []
     request.on('data', (part: Buffer) => parts.push(part))
     request.on('end', () => {
-      const received = { path: request.url!, headers: request.headers as Record<string, string>, body: Buffer.concat(parts).toString() }
+      const received = { path: request.url!, headers: request.headers as Record<string, string>, body: Buffer.concat(parts).toString(), bytes: Buffer.concat(parts) }
       requests.push(received)
       answerWith(response, received)
     })

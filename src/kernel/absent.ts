@@ -42,6 +42,7 @@ export const absent = sentences('absent', {
   document: { en: 'This document was not found.', es: 'Este documento no se encontró.' },
   team: { en: 'This team was not found.', es: 'Este equipo no se encontró.' },
   member: { en: 'This member was not found.', es: 'Este miembro no se encontró.' },
+  pushSubscription: { en: 'This push subscription was not found.', es: 'Esta suscripción a avisos no se encontró.' },
   webhookSubscription: { en: 'This webhook subscription was not found.', es: 'Esta suscripción no se encontró.' },
   event: { en: 'This event was not found.', es: 'Este evento no se encontró.' },
   delivery: { en: 'This delivery was not found.', es: 'Esta entrega no se encontró.' },

@@ -29,6 +29,7 @@ export type PlatformId = Id<'platform'>
 export type CrossListingConflictId = Id<'cross-listing conflict'>
 export type DocumentId = Id<'verification document'>
 export type NoticeId = Id<'notice'>
+export type PushSubscriptionId = Id<'push subscription'>
 
 /** The reference in a path segment: digits mean an id, anything else a slug (rule book I5). */
 export type Key<I extends number> = { id: I } | { slug: string }

@@ -6,3 +6,7 @@ export { listNotices, type Notice, readNotice, readNotices, unreadNotices } from
 export { type LettersRefused, lettersNamed, refuseLetters } from './refuse-letters.ts'
 export { eraseNotices } from './store.ts'
 export { noticeRoutes } from './routes.ts'
+export { addDevice, dropDevices, refuseDevice } from './push-devices.ts'
+export { pushRoutes } from './push-routes.ts'
+export { deviceEndpoints } from './push-store.ts'
+export { postPushes, workOnPushes } from './send-push.ts'

@@ -11,6 +11,7 @@ import type { Letter } from '../platform/mail.ts'
 import { numberEvents } from '../platform/outbox.ts'
 import type { TextMessage } from '../platform/text-messages.ts'
 import { collectNotices } from './collect-notices.ts'
+import type { PushMessage } from './send-push.ts'
 import { startNotices } from './start-notices.ts'
 import { postNotices } from './post-notices.ts'
 
@@ -19,10 +20,12 @@ const { db, call } = house
 const { secrets, relay } = house.house
 const letters: Letter[] = []
 const texts: TextMessage[] = []
+const pushes: PushMessage[] = []
 const log = createLog('silent')
 const post = {
   db, secrets, siteUrl: 'http://freehold.test', office: NO_OFFICE,
   postLetters: async (_tx: unknown, all: readonly Letter[]) => void letters.push(...all),
+  postPushes: async (_tx: unknown, all: readonly PushMessage[]) => void pushes.push(...all),
   postText: async (_tx: unknown, message: TextMessage) => void texts.push(message),
 }
 

@@ -6,6 +6,7 @@ import type { TextMessage } from '../platform/text-messages.ts'
 import { combineLosses } from './combine-rules.ts'
 import { noticeLetter, noticeText } from './letters.ts'
 import { mustBeMailed, preferenceOf } from './notice-rules.ts'
+import { type PostPushes, pushesOf } from './send-push.ts'
 import { markPosted, takeUnposted, type UnpostedNotice } from './post-store.ts'
 
 /** Notices decided per transaction; after a full batch the next one starts at once. */
@@ -23,10 +24,11 @@ export interface Post {
   office: Office
   postLetters(tx: Sql, letters: readonly Letter[]): Promise<void>
   postText(tx: Sql, message: TextMessage): Promise<void>
+  postPushes: PostPushes
 }
 
 /**
- * Queues the emails and text messages of the next notices and marks the notices, in one transaction, so that none
+ * Queues the emails, text and push messages of the next notices and marks the notices, in one transaction, so that none
  * is lost or sent twice. Returns whether there may be more.
  */
 export async function postNotices(post: Post): Promise<boolean> {
@@ -53,6 +55,8 @@ async function send(tx: Tx, post: Post, decided: readonly UnpostedNotice[], due:
     await post.postLetters(tx, mailed.slice(from, from + LETTERS_A_TURN).map((notice) => noticeLetter(post, notice)))
   }
   await sendTexts(tx, post, due)
+  const pushes = await pushesOf(tx, due)
+  if (pushes.length > 0) await post.postPushes(tx, pushes)
   await markPosted(tx, decided.map(({ id }) => id))
 }
 

@@ -80,10 +80,11 @@ export async function findReader(sql: Sql, userId: UserId): Promise<Reader> {
   return row!
 }
 
-/** Deletes the notices of a person, and their preferences. */
+/** Deletes the notices of a person, their preferences and devices. */
 export async function eraseNotices(tx: Tx, userId: UserId): Promise<void> {
   await tx.query('delete from notices where user_id = $1', [userId])
   await tx.query('delete from notice_preferences where user_id = $1', [userId])
+  await tx.query('delete from push_subscriptions where user_id = $1', [userId])
 }
 
 /** Notices are kept for half a year. */

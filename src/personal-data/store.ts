@@ -36,6 +36,7 @@ const SECTIONS = {
   teams: 'select t.name as team, m.role, m.joined_at, m.left_at from team_members m join teams t on t.id = m.team_id where m.user_id = $1 order by m.team_id',
   notices: 'select kind, facts, happened_at, read_at from notices where user_id = $1 order by id',
   notice_preferences: 'select kind, mail, sms, updated_at from notice_preferences where user_id = $1 order by kind',
+  push_subscriptions: 'select endpoint, created_at from push_subscriptions where user_id = $1 order by id',
   activity: 'select at, action, resource_type, resource_id, ip, user_agent from audit_log where actor_user_id = $1 order by id',
 } as const
 

@@ -13,7 +13,7 @@ export interface GuardedHttp {
   /** What is wrong with an address; null if it may be called. A name that does not resolve yet is accepted. */
   refuseAddress(text: string): Promise<Said | null>
   /** Never throws: failures are results. Follows no redirect, uses no proxy. */
-  post(text: string, message: { headers: Record<string, string>; body: string }): Promise<OutboundAnswer>
+  post(text: string, message: { headers: Record<string, string>; body: string | Buffer }): Promise<OutboundAnswer>
   /** Aborts running requests. */
   close(): Promise<void>
 }

@@ -59,21 +59,27 @@ interface CarriedKeys {
   bidderPepper: string
   fingerprintKey: string
   noticeKey: string
+  /** Absent if the move was by a version without push messages. */
+  pushKey?: string
 }
 
 const CARRIED = 'carried keys'
 
 /** The current keys, encrypted with another secret, for the row of the house. */
-export const carryKeys = ({ bidderPepper, fingerprintKey, noticeKey }: Secrets, to: Secrets): string => to.seal(JSON.stringify({
+export const carryKeys = ({ bidderPepper, fingerprintKey, noticeKey, pushKey }: Secrets, to: Secrets): string => to.seal(JSON.stringify({
   bidderPepper, fingerprintKey: fingerprintKey.toString('base64'), noticeKey: noticeKey.toString('base64'),
+  pushKey: pushKey.toString('base64'),
 } satisfies CarriedKeys), CARRIED)
 
 /** The secrets of a process, including the keys kept from an earlier secret. */
 export async function withCarriedKeys(sql: Asked, secrets: Secrets): Promise<Secrets> {
   const [row] = await sql.query<{ carried: string | null }>('select carried from house_secret where fingerprint = $1', [secrets.fingerprint])
   if (!row?.carried) return secrets
-  const { bidderPepper, fingerprintKey, noticeKey } = JSON.parse(secrets.open(row.carried, CARRIED)) as CarriedKeys
-  return { ...secrets, bidderPepper, fingerprintKey: Buffer.from(fingerprintKey, 'base64'), noticeKey: Buffer.from(noticeKey, 'base64') }
+  const { bidderPepper, fingerprintKey, noticeKey, pushKey } = JSON.parse(secrets.open(row.carried, CARRIED)) as CarriedKeys
+  return {
+    ...secrets, bidderPepper, fingerprintKey: Buffer.from(fingerprintKey, 'base64'), noticeKey: Buffer.from(noticeKey, 'base64'),
+    ...(pushKey !== undefined && { pushKey: Buffer.from(pushKey, 'base64') }),
+  }
 }
 
 /** Throws `OtherSecret` if this database has the fingerprint of another secret, or is being moved to one. */

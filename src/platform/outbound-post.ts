@@ -15,7 +15,7 @@ export interface PostAnswer {
 
 export interface PostMessage {
   headers: Record<string, string>
-  body: string
+  body: string | Buffer
 }
 
 const EMPTY = Buffer.alloc(0)

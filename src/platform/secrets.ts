@@ -14,6 +14,8 @@ export interface Secrets {
   paymentSecret: string
   /** Signs unsubscribe links. */
   noticeKey: Buffer
+  /** Private key of the sender of push messages (VAPID): browsers subscribe to its public key. */
+  pushKey: Buffer
   /** Encrypts identity documents. */
   documentKey: Buffer
   /**
@@ -50,6 +52,7 @@ export function deriveSecrets(appSecret: string): Secrets {
     bidderPepper: derive('bidder').toString('hex'),
     paymentSecret: derive('payment events').toString('hex'),
     noticeKey: derive('notices'),
+    pushKey: derive('push messages'),
     documentKey: derive('documents'),
     seal(text, about = '') {
       const iv = randomBytes(IV_BYTES)

@@ -1,5 +1,6 @@
 import './styles/index.css'
 import { type ComponentType, h, hydrate } from 'preact'
+import { switchDevice } from './bidder/notices/device-switch.ts'
 import { awaitAnswer } from './live/await-answer.ts'
 import { cardClocks } from './live/card-clocks.ts'
 import { liveCards } from './live/cards.ts'
@@ -54,6 +55,7 @@ columnSamples(document)
 sortPictures(document)
 storeTimeZone(document)
 showOffline(document)
+switchDevice(document)
 
 function wake(place: HTMLElement): void {
   const found = Object.entries(islands).find(([file]) => file.endsWith(`/${place.dataset['island']}.tsx`))?.[1]

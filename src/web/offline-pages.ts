@@ -30,6 +30,20 @@ interface ReadEvent extends WorkEvent {
   respondWith(answer: Promise<Response>): void
 }
 
+/** A push message; see `notices/send-push.ts`. */
+interface PushedEvent extends WorkEvent {
+  data: { json(): { title: string; path: string; tag: string } } | null
+}
+
+interface ClickEvent extends WorkEvent {
+  notification: Notification
+}
+
+interface OpenPage {
+  url: string
+  focus(): Promise<unknown>
+}
+
 interface ToldEvent extends WorkEvent {
   data: { keep?: string }
 }
@@ -38,10 +52,16 @@ interface ToldEvent extends WorkEvent {
 interface WorkerScope {
   location: Location
   registration: ServiceWorkerRegistration
-  clients: { claim(): Promise<void> }
+  clients: {
+    claim(): Promise<void>
+    matchAll(options: { type: 'window' }): Promise<OpenPage[]>
+    openWindow(address: string): Promise<unknown>
+  }
   skipWaiting(): Promise<void>
   addEventListener(type: 'install' | 'activate', handle: (event: WorkEvent) => void): void
   addEventListener(type: 'fetch', handle: (event: ReadEvent) => void): void
+  addEventListener(type: 'push', handle: (event: PushedEvent) => void): void
+  addEventListener(type: 'notificationclick', handle: (event: ClickEvent) => void): void
   addEventListener(type: 'message', handle: (event: ToldEvent) => void): void
 }
 
@@ -75,6 +95,26 @@ worker.addEventListener('message', (event) => {
   const began = readerChanges
   event.waitUntil(fetch(keep).then((answer) => storeInTurn(keep, answer, began)))
 })
+
+worker.addEventListener('push', (event) => {
+  const shown = event.data?.json()
+  if (!shown) return
+  const { title, path, tag } = shown
+  event.waitUntil(worker.registration.showNotification(title, { tag, icon: '/icon-192.png', data: path }))
+})
+
+worker.addEventListener('notificationclick', (event) => {
+  event.notification.close()
+  event.waitUntil(openPage(String(event.notification.data)))
+})
+
+/** The page of a notice, in its window if it is open already. */
+async function openPage(path: string): Promise<void> {
+  const { href, origin } = new URL(path, worker.location.origin)
+  if (origin !== worker.location.origin) return
+  const open = (await worker.clients.matchAll({ type: 'window' })).find(({ url }) => url === href)
+  await (open ? open.focus() : worker.clients.openWindow(href))
+}
 
 async function sendAndForget({ request }: ReadEvent): Promise<Response> {
   await forgetPages(null)

@@ -131,6 +131,7 @@ export const flash = bilingual({
   offerAccepted: { en: 'Offer accepted. You bought this lot. Here is your invoice.', es: 'Propuesta aceptada. Compró este lote. Aquí está su factura.' },
   offerDeclined: { en: 'Offer declined.', es: 'Propuesta rechazada.' },
   noticesRead: { en: 'All notifications marked as read.', es: 'Todos los avisos están marcados como leídos.' },
+  devicesOff: { en: 'Notifications are off on all devices.', es: 'Las notificaciones están desactivadas en todos los dispositivos.' },
   preferencesSaved: { en: 'Preferences saved.', es: 'Preferencias guardadas.' },
   retractionAsked: { en: 'Request sent. We’ll review it.', es: 'Solicitud enviada. La revisaremos.' },
   saleConfirmed: {

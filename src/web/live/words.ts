@@ -95,6 +95,17 @@ export const live = bilingual({
     en: 'Live updates are interrupted. Reconnecting; prices shown may be out of date.',
     es: 'Se interrumpieron las actualizaciones en vivo. Reconectando; los precios mostrados pueden estar desactualizados.',
   },
+  device: {
+    on: { en: 'On for this device.', es: 'Activadas en este dispositivo.' },
+    off: { en: 'Off for this device.', es: 'Desactivadas en este dispositivo.' },
+    turnOn: { en: 'Turn on', es: 'Activar' },
+    turnOff: { en: 'Turn off', es: 'Desactivar' },
+    refused: {
+      en: 'Your browser blocks notifications from this site. Allow them in its settings, then try again.',
+      es: 'Su navegador bloquea las notificaciones de este sitio. Permítalas en su configuración e intente de nuevo.',
+    },
+    failed: { en: 'That did not work. Try again.', es: 'No funcionó. Intente de nuevo.' },
+  },
   offline: {
     en: 'You are offline. Shown as of {time}. Bids cannot be placed.',
     es: 'Está sin conexión. Se muestra lo que había el {time}. No se pueden hacer ofertas.',

@@ -7,6 +7,7 @@ import { Pager } from '../../ui/pager.tsx'
 import { PostButton } from '../../ui/post-button.tsx'
 import { useWords } from '../../ui/use-words.ts'
 import { AccountLayout } from '../layout.tsx'
+import { Devices, type DevicesView } from './device.tsx'
 
 type ListedNotices = Awaited<ReturnType<typeof listNotices>>
 type Preference = Awaited<ReturnType<typeof noticePreferences>>[number]
@@ -17,6 +18,7 @@ export interface NoticesView {
   isUnreadOnly: boolean
   hasPhone: boolean
   preferences: Preference[]
+  devices: DevicesView
 }
 
 /** Notices, newest first, and notice preferences. */
@@ -43,6 +45,7 @@ export function NoticesPage({ view }: { view: NoticesView }) {
         </div>
         <Pager page={notices} query={isUnreadOnly ? 'unread=1' : ''} />
         <Preferences view={view} />
+        <Devices devices={view.devices} />
       </div>
     </AccountLayout>
   )

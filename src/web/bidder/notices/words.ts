@@ -32,6 +32,21 @@ export const notices = bilingual({
   never: { en: 'Not offered', es: 'No disponible' },
   save: { en: 'Save', es: 'Guardar' },
   by: { en: (way: string, kind: string) => `${way}: ${kind}`, es: (way: string, kind: string) => `${way}: ${kind}` },
+  device: {
+    title: { en: 'Notifications on this device', es: 'Notificaciones en este dispositivo' },
+    text: {
+      en: 'Shows urgent notifications, such as being outbid, a lot you watch that closes soon or a lot you won, even while the site is closed. '
+        + 'They end when you sign out. On an iPhone or iPad, add the site to the Home Screen first.',
+      es: 'Muestra las notificaciones urgentes, por ejemplo si superan su oferta, si un lote que sigue cierra pronto o si ganó un lote, aunque el '
+        + 'sitio esté cerrado. Terminan al cerrar sesión. En un iPhone o iPad, primero agregue el sitio a la pantalla de inicio.',
+    },
+    unsupported: { en: 'This browser can’t show notifications.', es: 'Este navegador no puede mostrar notificaciones.' },
+    count: {
+      en: { one: 'On for {count} device', other: 'On for {count} devices' },
+      es: { one: 'Activadas en {count} dispositivo', other: 'Activadas en {count} dispositivos' },
+    },
+    allOff: { en: 'Turn off on all devices', es: 'Desactivar en todos los dispositivos' },
+  },
   refusal: {
     title: { en: 'Email settings', es: 'Configuración de correos' },
     question: {

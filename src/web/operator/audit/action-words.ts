@@ -100,6 +100,8 @@ export const auditActions = bilingual({
   'media.added': { en: 'Photo or document added', es: 'Foto o documento agregado' },
   'media.deleted': { en: 'Photo or document deleted', es: 'Foto o documento eliminado' },
   'media.reordered': { en: 'Photos reordered', es: 'Fotos reordenadas' },
+  'push_subscription.added': { en: 'Notifications on a device turned on', es: 'Notificaciones en un dispositivo activadas' },
+  'push_subscription.removed': { en: 'Notifications on a device turned off', es: 'Notificaciones en un dispositivo desactivadas' },
   'notice_preference.changed': { en: 'Notification settings changed', es: 'Preferencias de avisos modificadas' },
   'offer.accepted': { en: 'Offer accepted', es: 'Propuesta aceptada' },
   'offer.declined': { en: 'Offer declined', es: 'Propuesta rechazada' },
