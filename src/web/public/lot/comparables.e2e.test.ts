@@ -1,0 +1,34 @@
+import assert from 'node:assert/strict'
+import test from 'node:test'
+import { testBrowser } from '../../../../test/browser.ts'
+import { openGallery } from '../../../../test/site-gallery.ts'
+
+const browser = testBrowser()
+const house = await openGallery()
+
+test('comparable sales have distances and a plot whose labels fit a phone', async () => {
+  for (const [language, heading, plot, count] of [
+    ['en', 'Comparable sales', /^Price per acre by acreage\. Each dot is a sale\./, 'latest 200 sales'],
+    ['es', 'Ventas comparables', /^Precio por acre según la superficie\. Cada punto es una venta\./, 'últimas 200 ventas'],
+  ] as const) {
+    await browser.withPage({ width: 360, height: 740 }, async (page) => {
+      await page.goto(`${house.url}/lot?lang=${language}`)
+      const section = page.locator('section').filter({ has: page.getByRole('heading', { name: heading }) }).last()
+      await section.getByText(count).waitFor()
+      const rows = section.locator('tbody tr')
+      const shown = await rows.count()
+      assert.ok(shown >= 3, `${shown} sales`)
+      assert.match(await rows.first().innerText(), /\d mi/)
+      const drawing = section.getByRole('img', { name: plot })
+      assert.equal(await drawing.locator('circle').count(), shown)
+      const titles = await drawing.locator('circle title').allTextContents()
+      for (const title of titles) assert.match(title, /^.+: [\d.,]+ acres?, \$[\d,]+(\.\d\d)?$/)
+      const [box, labels] = [(await drawing.boundingBox())!, await drawing.locator('text').all()]
+      for (const label of labels) {
+        const { x, width } = (await label.boundingBox())!
+        assert.ok(x >= box.x - 1 && x + width <= box.x + box.width + 1, `${await label.textContent()} leaves the plot`)
+      }
+      assert.equal(await page.evaluate(() => document.documentElement.scrollWidth), 360)
+    })
+  }
+})
