@@ -45,6 +45,10 @@ export const privacy = bilingual({
       },
       { what: 'Attempts to sign in', why: 'To stop people who guess passwords.', howLong: '1 day; 90 days for addresses you signed in from.' },
       { what: 'Notifications', why: 'So that you can read them again.', howLong: '180 days.' },
+      {
+        what: 'Devices that get notifications', why: 'To send them through the push service of your browser. The messages are encrypted for your device.',
+        howLong: 'Until you turn them off there, sign out there or no longer have an account.',
+      },
       { what: 'Watchlist', why: 'To tell you what changes.', howLong: 'Until you remove a lot or no longer have an account.' },
       {
         what: 'Ads you saw or clicked', why: 'To bill advertisers. Kept as a keyed hash without your name.',
@@ -83,6 +87,11 @@ export const privacy = bilingual({
         howLong: '1 día; 90 días para las direcciones desde las que inició sesión.',
       },
       { what: 'Notificaciones', why: 'Para que pueda leerlas otra vez.', howLong: '180 días.' },
+      {
+        what: 'Dispositivos que reciben notificaciones',
+        why: 'Enviarlas por el servicio de notificaciones de su navegador. Los mensajes van cifrados para su dispositivo.',
+        howLong: 'Hasta que las desactive ahí, cierre la sesión ahí o ya no tenga una cuenta.',
+      },
       { what: 'Lista de seguimiento', why: 'Avisarle de lo que cambia.', howLong: 'Hasta que quite un lote o ya no tenga una cuenta.' },
       {
         what: 'Anuncios que vio o en los que hizo clic', why: 'Facturar a los anunciantes. Se guardan como un hash con clave, sin su nombre.',
