@@ -32,3 +32,15 @@ test('A plot of nothing or of one point has finite positions', () => {
     }
   }
 })
+
+test('bars neither leave the drawing area nor overlap, also with days between them', () => {
+  const day = 86_400_000
+  const days = [0, 1, 2, 9, 29].map((nth) => ({ x: nth * day, y: 50, label: '' }))
+  const { series: [bars] } = layOut({
+    title: '', summary: '', x: { title: '', kind: 'time', format: String }, y: { title: '', kind: 'linear', format: String },
+    series: [{ name: '', shape: 'bar', points: days }],
+  })
+  const edges = bars!.points.map(({ x }) => [x - bars!.barWidth / 2, x + bars!.barWidth / 2] as const)
+  assert.ok(edges[0]![0] >= -1e-9 && edges.at(-1)![1] <= 1 + 1e-9, JSON.stringify(edges))
+  for (const [index, [left]] of edges.entries()) assert.ok(index === 0 || left > edges[index - 1]![1], JSON.stringify(edges))
+})

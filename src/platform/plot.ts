@@ -48,15 +48,27 @@ const TICKS = 4
 /** Computes where everything of a plot is drawn, for pages and for PDF. */
 export function layOut({ x, y, series }: Plot): LaidOutPlot {
   const points = series.flatMap((one) => one.points)
-  const [across, down] = [scaleOf(x, points.map((point) => point.x), false), scaleOf(y, points.map((point) => point.y), true)]
+  const barWidth = barWidthOf(x, points.map((point) => point.x))
+  const inset = series.some(({ shape }) => shape === 'bar') ? barWidth / 2 : 0
+  const [across, down] = [scaleOf(x, points.map((point) => point.x), false, inset), scaleOf(y, points.map((point) => point.y), true)]
   return {
     x: across.ticks, y: down.ticks,
     series: series.map(({ name, shape, points: own }) => ({
-      name, shape, barWidth: Math.min(0.8 / Math.max(own.length, 1), 0.08),
+      name, shape, barWidth,
       points: own.map((point) => ({ label: point.label, x: across.at(point.x), y: down.at(point.y) }))
         .filter((point) => Number.isFinite(point.x) && Number.isFinite(point.y)),
     })),
   }
+}
+
+const WIDEST_BAR = 0.08
+
+/** Four fifths of the smallest distance between two bars. */
+function barWidthOf(axis: Axis, values: readonly number[]): number {
+  const { at } = scaleOf(axis, values, false)
+  const places = [...new Set(values)].map(at).filter(Number.isFinite).sort((a, b) => a - b)
+  const distances = places.slice(1).map((place, index) => place - places[index]!)
+  return Math.min(WIDEST_BAR, 0.8 * Math.min(...distances, 1))
 }
 
 interface Scale {
@@ -64,10 +76,11 @@ interface Scale {
   ticks: Tick[]
 }
 
-function scaleOf(axis: Axis, values: readonly number[], isUpward: boolean): Scale {
+/** `inset`: the part left free at both ends, so that a bar there does not leave the drawing area. */
+function scaleOf(axis: Axis, values: readonly number[], isUpward: boolean, inset = 0): Scale {
   if (axis.kind === 'rows') return rowScale(axis.labels ?? [])
-  if (axis.kind === 'time') return timeScale(axis, values)
-  const range = isUpward ? [1, 0] : [0, 1]
+  if (axis.kind === 'time') return timeScale(axis, values, inset)
+  const range = isUpward ? [1, 0] : [inset, 1 - inset]
   const scale = axis.kind === 'log'
     ? scaleLog().domain(extentOf(values.filter((value) => value > 0), 1)).range(range)
     : scaleLinear().domain(isUpward ? [0, Math.max(1, ...values)] : extentOf(values, 0)).nice(TICKS).range(range)
@@ -76,8 +89,8 @@ function scaleOf(axis: Axis, values: readonly number[], isUpward: boolean): Scal
 }
 
 /** Ticks at whole hours and minutes. Zones differ by whole quarters of an hour, so that these are round in every zone. */
-function timeScale(axis: Axis, values: readonly number[]): Scale {
-  const scale = scaleUtc().domain(extentOf(values, 0)).range([0, 1])
+function timeScale(axis: Axis, values: readonly number[], inset: number): Scale {
+  const scale = scaleUtc().domain(extentOf(values, 0)).range([inset, 1 - inset])
   return { at: (value) => scale(value), ticks: scale.ticks(TICKS).map((at) => ({ at: scale(at), label: axis.format(at.getTime()) })) }
 }
 

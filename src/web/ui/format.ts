@@ -35,6 +35,8 @@ export interface Format {
   ownTime(at: string, written: string, own: string, precision?: Precision): string | null
   /** `Nov 21, 2026`: the day of a moment, where its time is not relevant. */
   date(at: string, zone?: string): string
+  /** `Nov 21`: a date such as `2026-11-21` where the year is known. */
+  shortDay(date: string): string
   /** `November 21, 2026`, for a date such as `2026-11-21`. */
   day(date: string): string
 }
@@ -82,6 +84,7 @@ function createFormat(language: Language): Format {
   return {
     money,
     booked: (amount, currency) => formatMoney(amount, currency, locale),
+    shortDay: (date) => new Intl.DateTimeFormat(locale, { month: 'short', day: 'numeric', timeZone: 'UTC' }).format(new Date(`${date}T00:00:00Z`)),
     day: (date) => new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(`${date}T00:00:00Z`)),
     perAcre: (total, acreage, currency) => money(roundedByAcre(total / acreage, 10 ** decimalsOf(currency)), currency),
     count: (value) => whole.format(value),

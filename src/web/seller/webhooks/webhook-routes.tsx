@@ -5,7 +5,7 @@ import { readPage } from '../../../kernel/page.ts'
 import { type Refusal, REFUSAL_STATUS } from '../../../kernel/refusals.ts'
 import { DAY, SECOND } from '../../../kernel/time.ts'
 import { HOUSE_ZONE } from '../../../kernel/zones.ts'
-import { listAttempts, type SubscriptionRow, visibleSubscription } from '../../../webhooks/index.ts'
+import { attemptsByDay, listAttempts, type SubscriptionRow, visibleSubscription } from '../../../webhooks/index.ts'
 import { sendPage, type SiteContext, type Visit } from '../../http/context.ts'
 import { formOf } from '../../http/form-fields.ts'
 import { formState } from '../../http/forms.ts'
@@ -38,11 +38,12 @@ export async function showOne(
   const row = await webhookOf(context, own, id)
   const query = request.method === 'GET' ? request.query : {}
   const filter = logFilterOf(query)
-  const log = await listAttempts(context.house.db, row.id, wanted(visit, filter), readPage(query))
+  const { db } = context.house
+  const [log, days] = await Promise.all([listAttempts(db, row.id, wanted(visit, filter), readPage(query)), attemptsByDay(db, row.id, HOUSE_ZONE)])
   const formOr = (name: Said['form'], values: Record<string, string>): FormState =>
     (refusal && form === name ? formState(visit, formOf(request), refusal) : formState(visit, values))
   const view = {
-    webhook: row, secret: secret ?? null, log, filter,
+    webhook: row, secret: secret ?? null, log, days, filter,
     form: formOr('settings', { url: row.url, events: row.events.join(','), is_active: row.is_active ? 'on' : '' }),
     recovery: { ...withKey(formOr('recovery', missedSince(visit, row))), scope: 'recovery' },
     refused: formOr(null, {}), onceKey: randomUUID(),

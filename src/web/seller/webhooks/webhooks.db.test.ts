@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
+import { insert } from '../../../../test/factories.ts'
 import { siteHouse } from '../../../../test/site-house.ts'
 
 const house = await siteHouse()
@@ -184,4 +185,27 @@ describe('missed events', () => {
       `select from audit_log where action = 'webhook_subscription.recovered' and resource_id = $1`, [String(id)])
     assert.equal(audited.length, 1)
   })
+})
+
+it('the share of successful deliveries is plotted by day, with counts', async () => {
+  const subscription = await insert<number>(house.db, 'webhook_subscriptions', {
+    owner_user_id: stranger.id, url: 'https://rate.example.com/', events: ['lot.sold'], secret_sealed: 'sealed', secret_last4: 'abcd',
+  })
+  const attempt = async (at: string, success: boolean) => {
+    const delivery = await insert<number>(house.db, 'webhook_deliveries', {
+      subscription_id: subscription, event_key: `evt_${at}_${success}`, event: 'lot.sold', body: '{}', state: success ? 'delivered' : 'failed',
+    })
+    await insert(house.db, 'webhook_attempts', {
+      delivery_id: delivery, subscription_id: subscription, number: 1, url: 'https://rate.example.com/', started_at: at, ended_at: at, success,
+    })
+  }
+  const page = async (language: string) => (await house.get(`/seller/webhooks/${subscription}?lang=${language}`, stranger)).text
+  await attempt('2026-11-20T15:00:00Z', true)
+  assert.doesNotMatch(await page('en'), /Successful deliveries by day/, 'one day is no plot')
+  await attempt('2026-11-21T15:00:00Z', false)
+  await attempt('2026-11-22T03:00:00Z', true)
+  await attempt('2026-11-22T04:00:00Z', true)
+  assert.match(await page('en'), /aria-label="Successful deliveries by day\. 75% of 4 attempts were successful\."/)
+  assert.match(await page('en'), /<title>November 21, 2026: 66\.66% of 3 attempts<\/title>/)
+  assert.match(await page('es'), /El 75% de los 4 intentos fue correcto\./)
 })

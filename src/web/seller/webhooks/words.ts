@@ -100,6 +100,19 @@ export const webhooks = bilingual({
     en: 'Sends a sample marked “test” and shows your endpoint’s response.',
     es: 'Envía un ejemplo marcado «test» y muestra la respuesta de su endpoint.',
   },
+  rate: {
+    title: { en: 'Successful deliveries by day', es: 'Entregas correctas por día' },
+    day: { en: 'Day', es: 'Día' },
+    share: { en: 'Successful', es: 'Correctas' },
+    summary: {
+      en: (share: string, attempts: string, isCut: boolean) => `${share} of ${isCut ? 'the latest ' : ''}${attempts} attempts were successful.`,
+      es: (share: string, attempts: string, isCut: boolean) => `El ${share} de los ${isCut ? 'últimos ' : ''}${attempts} intentos fue correcto.`,
+    },
+    ofDay: {
+      en: (day: string, share: string, attempts: string) => `${day}: ${share} of ${attempts} attempts`,
+      es: (day: string, share: string, attempts: string) => `${day}: ${share} de ${attempts} intentos`,
+    },
+  },
   log: { en: 'Delivery log', es: 'Registro de entregas' },
   logHint: {
     en: 'Delivery attempts in the last 30 days, newest first.',
