@@ -97,7 +97,7 @@ export async function listAttempts(
 }
 
 /** Ended attempts of a day. */
-export interface AttemptDay {
+interface AttemptDay {
   /** `2026-03-01` */
   day: string
   attempts: number
@@ -105,14 +105,19 @@ export interface AttemptDay {
 }
 
 /** More attempts are not read for one page. */
-export const MOST_RATED = 20_000
+const MOST_RATED = 20_000
 
-/** The latest attempts by day in this time zone, oldest day first. The attempts are found by webhook_attempts_log. */
-export const attemptsByDay = (sql: Sql, subscription: WebhookSubscriptionId, zone: string): Promise<AttemptDay[]> =>
-  sql.query<AttemptDay>(
+/**
+ * The latest attempts by day in this time zone, oldest day first; `isCut` if there may be more. They are found by
+ * webhook_attempts_log.
+ */
+export async function attemptsByDay(sql: Sql, subscription: WebhookSubscriptionId, zone: string): Promise<{ days: AttemptDay[]; isCut: boolean }> {
+  const days = await sql.query<AttemptDay>(
     `select (started_at at time zone $2)::date::text as day, count(*) as attempts, count(*) filter (where success) as delivered
      from (select started_at, success from webhook_attempts where subscription_id = $1 and ended_at is not null order by id desc limit $3) latest
      group by 1 order by 1`, [subscription, zone, MOST_RATED])
+  return { days, isCut: days.reduce((sum, { attempts }) => sum + attempts, 0) >= MOST_RATED }
+}
 
 /** The delivery of an event to a subscription: the body, and each ended attempt, newest first. */
 export interface DeliveryDetail {

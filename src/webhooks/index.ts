@@ -1,8 +1,6 @@
 export { createSubscription } from './create-subscription.ts'
 export { deliveryRoutes } from './delivery-routes.ts'
-export {
-  type AttemptDay, type AttemptRow, attemptsByDay, type DeliveryDetail, type DeliveryState, findDeliveryOfEvent, listAttempts, MOST_RATED, readBacklog,
-} from './delivery-store.ts'
+export { type AttemptRow, attemptsByDay, type DeliveryDetail, type DeliveryState, findDeliveryOfEvent, listAttempts, readBacklog } from './delivery-store.ts'
 export { startDispatch } from './dispatch.ts'
 export { documentedWebhooks } from './documented-webhooks.ts'
 export { eventRoutes } from './event-routes.ts'

@@ -1,20 +1,22 @@
 import type { Plot } from '../../../platform/plot.ts'
-import { type AttemptDay, MOST_RATED } from '../../../webhooks/index.ts'
+import type { attemptsByDay } from '../../../webhooks/index.ts'
 import { PlotFigure } from '../../ui/plot.tsx'
 import { useWords, type Words } from '../../ui/use-words.ts'
 
+export type AttemptDays = Awaited<ReturnType<typeof attemptsByDay>>
+
 /** The share of successful attempts by day; nothing for a single day. */
-export const DeliveryRate = ({ days }: { days: AttemptDay[] }) => {
+export const DeliveryRate = ({ latest }: { latest: AttemptDays }) => {
   const words = useWords()
-  return days.length < 2 ? null : <section><PlotFigure plot={deliveryRate(words, days)} /></section>
+  return latest.days.length < 2 ? null : <section><PlotFigure plot={deliveryRate(words, latest)} /></section>
 }
 
-function deliveryRate({ t: { webhooks: { rate: say } }, format }: Words, days: AttemptDay[]): Plot {
+function deliveryRate({ t: { webhooks: { rate: say } }, format }: Words, { days, isCut }: AttemptDays): Plot {
   const [attempts, delivered] = [sumOf(days.map((day) => day.attempts)), sumOf(days.map((day) => day.delivered))]
   const share = (one: number, all: number): string => format.percent(Math.floor((one / all) * 10_000))
   return {
     title: say.title,
-    summary: say.summary(share(delivered, attempts), format.count(attempts), attempts >= MOST_RATED),
+    summary: say.summary(share(delivered, attempts), format.count(attempts), isCut),
     x: { title: say.day, kind: 'time', format: (at) => format.shortDay(new Date(at).toISOString().slice(0, 10)) },
     y: { title: say.share, kind: 'linear', format: (percent) => `${format.count(percent)}%` },
     series: [{

@@ -1,5 +1,5 @@
 import type { Page } from '../../../kernel/page.ts'
-import { type AttemptDay, type AttemptRow, isOverlapping, type SubscriptionRow } from '../../../webhooks/index.ts'
+import { type AttemptRow, isOverlapping, type SubscriptionRow } from '../../../webhooks/index.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Confirm } from '../../ui/confirm.tsx'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
@@ -13,7 +13,7 @@ import { PostButton } from '../../ui/post-button.tsx'
 import { Sentence } from '../../ui/sentence.tsx'
 import { useWords } from '../../ui/use-words.ts'
 import { SellerLayout } from '../layout.tsx'
-import { DeliveryRate } from './delivery-rate.tsx'
+import { type AttemptDays, DeliveryRate } from './delivery-rate.tsx'
 import { WebhookFields, WebhookState } from './page.tsx'
 import { type LogFilter, standingOf } from './view.ts'
 
@@ -23,7 +23,7 @@ export interface WebhookPageView {
   /** Shown once, right after creation. */
   secret: string | null
   log: Page<AttemptRow>
-  days: AttemptDay[]
+  latest: AttemptDays
   filter: LogFilter
   recovery: FormState
   /** A refused action without a form. */
@@ -46,7 +46,7 @@ export function WebhookPage({ view }: { view: WebhookPageView }) {
         {view.secret !== null && <FreshSecret secret={view.secret} />}
         <ErrorSummary form={view.refused} />
         <Standing webhook={webhook} onceKey={onceKey} />
-        <DeliveryRate days={view.days} />
+        <DeliveryRate latest={view.latest} />
         <DeliveryLog view={view} />
         {standingOf(webhook) === 'on' && (
           <section>

@@ -39,11 +39,11 @@ export async function showOne(
   const query = request.method === 'GET' ? request.query : {}
   const filter = logFilterOf(query)
   const { db } = context.house
-  const [log, days] = await Promise.all([listAttempts(db, row.id, wanted(visit, filter), readPage(query)), attemptsByDay(db, row.id, HOUSE_ZONE)])
+  const [log, latest] = await Promise.all([listAttempts(db, row.id, wanted(visit, filter), readPage(query)), attemptsByDay(db, row.id, HOUSE_ZONE)])
   const formOr = (name: Said['form'], values: Record<string, string>): FormState =>
     (refusal && form === name ? formState(visit, formOf(request), refusal) : formState(visit, values))
   const view = {
-    webhook: row, secret: secret ?? null, log, days, filter,
+    webhook: row, secret: secret ?? null, log, latest, filter,
     form: formOr('settings', { url: row.url, events: row.events.join(','), is_active: row.is_active ? 'on' : '' }),
     recovery: { ...withKey(formOr('recovery', missedSince(visit, row))), scope: 'recovery' },
     refused: formOr(null, {}), onceKey: randomUUID(),
