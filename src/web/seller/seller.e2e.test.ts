@@ -42,7 +42,7 @@ test('a seller drafts an auction, describes its lots, publishes it from the chec
     await page.getByLabel('Time between lots').selectOption('120')
     await press(page, 'Save and continue')
     await page.waitForURL('**/money')
-    await page.getByLabel('Type').selectOption('percent')
+    await page.getByLabel('Type', { exact: true }).selectOption('percent')
     await page.getByLabel('Percentage').first().fill('10')
     await page.getByLabel('Deposit required').selectOption('none')
     await press(page, 'Save and continue')
