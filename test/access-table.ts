@@ -184,7 +184,7 @@ export const ACCESS: Record<string, AccessRow> = {
   'PATCH /v1/seller/auctions/{id}/contract-template': { who: 'seller', of: 'auction', body: () => ({ body: 'Sold to {{buyer_name}}.' }) },
   'GET /v1/seller/auctions/{id}/bidders': { who: 'seller', of: 'auction' },
   'GET /v1/seller/auctions/{id}/bidders/export': { who: 'seller', of: 'auction' },
-  'GET /v1/seller/tax-sale-quarters': { who: 'seller', ownList: true },
+  'GET /v1/seller/tax-sale-quarters': { who: 'seller' },
   'GET /v1/seller/lots': { who: 'seller', ownList: true },
   'POST /v1/seller/lots': { who: 'seller', of: 'auction', body: ({ auction }) => ({ auction_id: auction[0], title: 'Forty acres', starting_bid: 100 }) },
   'GET /v1/seller/lots/{id}': { who: 'seller', of: 'lot' },

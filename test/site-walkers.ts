@@ -5,7 +5,9 @@ import type { Walker } from './walk-site.ts'
  * Four people of a sample house, and the pages that each reaches by an email, a form or a payment instead of a
  * link.
  */
-export function siteWalkers({ bidder, seller, operator, sale, bid, cardPage, importPage, item, unpaidPlan, signedPurchase }: SampleHouse): Walker[] {
+export function siteWalkers(
+  { bidder, seller, operator, sale, bid, cardPage, importPage, item, unpaidPlan, signedPurchase, offeredLot }: SampleHouse,
+): Walker[] {
   return [
     {
       name: 'visitor',
@@ -23,11 +25,15 @@ export function siteWalkers({ bidder, seller, operator, sale, bid, cardPage, imp
     {
       name: 'seller', cookie: seller.cookie,
       entrances: [
-        importPage, `/seller/purchases/${signedPurchase}`, `/seller/inventory/conversion?item=${item}`, `/seller/inventory/${item}/pictures/order`,
+        importPage, `/seller/purchases/${signedPurchase}`, '/seller/lots/tax-parcel-1',
+        `/seller/inventory/conversion?item=${item}`, `/seller/inventory/${item}/pictures/order`,
         ...['publish', 'invitations', 'pictures/order'].map((form) => `/seller/auctions/${sale.slug}/${form}`),
         ...['', '/duplicate', '/pictures/order'].map((form) => `/seller/lots/${sale.lotSlug}${form}`),
       ],
     },
-    { name: 'operator', cookie: operator.cookie, entrances: ['/admin/ads?status=approved', '/admin/sellers?status=approved', `/admin/invoices/${unpaidPlan}`] },
+    {
+      name: 'operator', cookie: operator.cookie,
+      entrances: ['/admin/ads?status=approved', '/admin/sellers?status=approved', `/admin/invoices/${unpaidPlan}`, `/admin/lots/${offeredLot}`],
+    },
   ]
 }

@@ -18,7 +18,7 @@ export interface Walker {
 }
 
 /** How many objects of a kind are followed; the fullest is checked. */
-const LOOKED_AT = sample(12, 8)
+const LOOKED_AT = 12
 /** Of a kind that another walker has visited. */
 const LOOKED_AT_AGAIN = sample(LOOKED_AT, 3)
 const REDIRECTS = 3

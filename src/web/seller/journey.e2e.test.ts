@@ -102,7 +102,7 @@ async function draftSale(page: Page): Promise<void> {
 
 async function setMoney(page: Page): Promise<void> {
   await page.waitForURL('**/money')
-  await page.getByLabel('Type').selectOption('tiered')
+  await page.getByLabel('Type', { exact: true }).selectOption('tiered')
   await page.getByLabel('Tier 1: up to').fill('$100,000')
   await page.getByLabel('Tier 1: percentage').fill('101')
   await page.getByLabel('Tier 2: percentage').fill('5')
