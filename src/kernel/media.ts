@@ -8,6 +8,9 @@ export interface MediaRow {
   mime_type: string
   file_name: string
   position: number
+  /** Of a stored picture, in pixels. */
+  width?: number | null
+  height?: number | null
 }
 
 /** A medium in the API, with absolute URLs. */

@@ -61,7 +61,7 @@ const COLUMNS = `
   l.amended_at, l.created_at, l.updated_at, l.auction_id, a.slug as auction_slug, a.title as auction_title, a.status as auction_status,
   a.currency, a.starts_at, l.category_id, c.name as category_name, c.slug as category_slug,
   (select coalesce(json_agg(json_build_object('id', m.id, 'url', m.url, 'thumb_url', m.thumb_url, 'mime_type', m.mime_type,
-      'file_name', m.file_name, 'position', m.position) order by m.position, m.id), '[]')
+      'file_name', m.file_name, 'position', m.position, 'width', m.width, 'height', m.height) order by m.position, m.id), '[]')
    from media m where m.lot_id = l.id) as images`
 
 const SOURCES = `

@@ -10,6 +10,7 @@ import { pollCards } from './live/poll-cards.ts'
 import { liveProgress } from './live/progress.ts'
 import { redrawParts } from './live/redraw-parts.ts'
 import { showOffline } from './live/show-offline.ts'
+import { photoViewer } from './public/lot/photo-viewer.ts'
 import { tryIt } from './public/api-reference/try-it.ts'
 import { liveFigures } from './seller/dashboard/figures.ts'
 import { columnSamples } from './seller/import/column-samples.ts'
@@ -41,6 +42,7 @@ pollCards(document)
 liveCounts(document)
 copyCode(document)
 tryIt(document)
+photoViewer(document)
 awaitAnswer(document)
 countAds(document)
 confirmInDialog(document)

@@ -26,6 +26,7 @@ import type { Language } from '../ui/languages.ts'
 import type { Visitor } from '../ui/use-words.ts'
 import { sampleArticle, sampleChapter } from './help-samples.ts'
 import { AdminSample, SellerSample } from './parts.tsx'
+import { samplePhotos } from './photo-samples.ts'
 import * as samples from './samples.ts'
 
 /** Every page with sample data, for previews and for tests of the islands. It is not served by any route. */
@@ -69,6 +70,9 @@ const BODIES: Record<string, VNode> = {
   ),
   '/lots-none': <LotsPage view={samples.sampleList({ lots: { items: [], total: 0, page: 1, perPage: 24 } })} now={now} />,
   '/lot': <LotPage lot={sampleLot()} mapStyleUrl={null} siteUrl="https://freehold.example" />,
+  '/lot-photos': (
+    <LotPage lot={sampleLot({ photos: samplePhotos })} mapStyleUrl={null} siteUrl="https://freehold.example" />
+  ),
   '/lot-guest': <LotPage lot={sampleLot({ box: sampleBox({ signedIn: false }) })} mapStyleUrl={null} siteUrl="https://freehold.example" />,
   '/lot-unready': <LotPage lot={sampleLot({ box: sampleBox({ readiness: samples.sampleSteps(2) }) })} mapStyleUrl={null} siteUrl="https://freehold.example" />,
   '/lot-leading': (

@@ -19,6 +19,8 @@ export interface PhotoView {
   alt: string
   /** Shown below an illustration. */
   caption: string | null
+  /** Of the large photo, in pixels. Null for pictures stored elsewhere. */
+  size: { width: number; height: number } | null
 }
 
 export interface LotCardView {
@@ -188,9 +190,11 @@ const isIllustration = ({ file_name }: MediaRow): boolean => /^illustration\b/i.
 
 export const photosOf = ({ t: { lots: say } }: Words, { images, title }: Pick<LotRow, 'images' | 'title'>): PhotoView[] =>
   images.filter(isPicture).map((medium, index) => ({
-    url: medium.url, thumbUrl: medium.thumb_url ?? medium.url,
+    url: medium.url, thumbUrl: medium.thumb_url ?? medium.url, size: sizeOf(medium),
     ...(isIllustration(medium) ? { alt: say.illustrationOf(title), caption: say.illustration } : { alt: say.photo(index + 1, title), caption: null }),
   }))
+
+const sizeOf = ({ width, height }: MediaRow): PhotoView['size'] => (width && height ? { width, height } : null)
 
 /** The documents of a lot or an auction. */
 export const documentsOf = (media: readonly MediaRow[]): DocumentView[] =>

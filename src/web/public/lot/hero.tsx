@@ -1,9 +1,9 @@
 import { PlatSheet } from '../../lots/plat.tsx'
 import { useWords, type Words } from '../../ui/use-words.ts'
-import { Photos } from '../photos.tsx'
+import { Gallery } from './gallery.tsx'
 import type { LotView } from './view.ts'
 
-/** The plat is shown first, photos below it. */
+/** Photos are shown first, the plat below them. */
 export function LotHero({ lot }: { lot: LotView }) {
   const { t } = useWords()
   const { lat, lng } = lot.plat
@@ -11,11 +11,11 @@ export function LotHero({ lot }: { lot: LotView }) {
   const caption = [lot.parcelId && t.lot.parcel(lot.parcelId), coordinates].filter(Boolean)
   return (
     <div class="lot-hero">
+      <Gallery photos={lot.photos} title={lot.title} />
       <figure class="sheet">
         <PlatSheet plat={lot.plat} label={platLabel(t.lot, lot)} />
         {caption.length > 0 && <figcaption>{caption.map((part) => <span>{part}</span>)}</figcaption>}
       </figure>
-      <Photos photos={lot.photos} />
     </div>
   )
 }

@@ -8,6 +8,20 @@ export const lot = bilingual({
     },
     submit: { en: 'Withdraw my bid', es: 'Retirar mi oferta' },
   },
+  photos: {
+    en: {
+      label: 'Photos', previous: 'Previous', next: 'Next', close: 'Close', counter: '{position} of {count}',
+      of: (title: string) => `Photos of ${title}`,
+      count: (position: number, count: number) => `${position} of ${count}`,
+      enlarge: (position: number, count: number) => `Enlarge, ${position} of ${count}`,
+    },
+    es: {
+      label: 'Fotos', previous: 'Anterior', next: 'Siguiente', close: 'Cerrar', counter: '{position} de {count}',
+      of: (title: string) => `Fotos de ${title}`,
+      count: (position: number, count: number) => `${position} de ${count}`,
+      enlarge: (position: number, count: number) => `Ampliar, ${position} de ${count}`,
+    },
+  },
   bidding: { en: 'Bidding', es: 'Ofertas' },
   outcome: { en: 'Outcome', es: 'Resultado' },
   land: { en: 'The land', es: 'La tierra' },
