@@ -91,7 +91,7 @@ async function draftSale(page: Page): Promise<void> {
   await typeMoment(page.locator('#field-ends_at-time'), { day: typedDay(new Date(Date.now() + 7 * DAY)), time: '0600', half: 'PM' })
   await use(button(page, 'Save and continue'))
   await page.waitForURL('**/money')
-  await choose(page.getByLabel('Type'), 'percent')
+  await choose(page.getByLabel('Type', { exact: true }), 'percent')
   await type(page.getByLabel('Percentage').first(), '10')
   await choose(page.getByLabel('Deposit required'), 'none')
   await use(button(page, 'Save and continue'))
