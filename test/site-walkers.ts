@@ -6,7 +6,7 @@ import type { Walker } from './walk-site.ts'
  * link.
  */
 export function siteWalkers(
-  { bidder, seller, operator, sale, bid, cardPage, importPage, item, unpaidPlan, signedPurchase, offeredLot }: SampleHouse,
+  { bidder, seller, operator, sale, bid, cardPage, importPage, item, unpaidPlan, signedPurchase }: SampleHouse,
 ): Walker[] {
   return [
     {
@@ -25,15 +25,14 @@ export function siteWalkers(
     {
       name: 'seller', cookie: seller.cookie,
       entrances: [
-        importPage, `/seller/purchases/${signedPurchase}`, '/seller/lots/tax-parcel-1',
-        `/seller/inventory/conversion?item=${item}`, `/seller/inventory/${item}/pictures/order`,
+        importPage, `/seller/purchases/${signedPurchase}`, `/seller/inventory/conversion?item=${item}`, `/seller/inventory/${item}/pictures/order`,
         ...['publish', 'invitations', 'pictures/order'].map((form) => `/seller/auctions/${sale.slug}/${form}`),
         ...['', '/duplicate', '/pictures/order'].map((form) => `/seller/lots/${sale.lotSlug}${form}`),
       ],
     },
     {
       name: 'operator', cookie: operator.cookie,
-      entrances: ['/admin/ads?status=approved', '/admin/sellers?status=approved', `/admin/invoices/${unpaidPlan}`, `/admin/lots/${offeredLot}`],
+      entrances: ['/admin/ads?status=approved', '/admin/sellers?status=approved', `/admin/invoices/${unpaidPlan}`],
     },
   ]
 }

@@ -112,12 +112,10 @@ async function make(original: string): Promise<void> {
     const pages = watchSitePages()
     const house = await siteHouse(OPEN_TO_WALKERS)
     const walks: Walk[] = []
-    const known = new Set<string>()
     const furnished = await createSampleHouse(house)
     for (const walker of siteWalkers(furnished)) {
       const seen: [string, string][] = []
-      const found = await walkSite(house, pages, walker, (...page) => seen.push(page), known)
-      for (const { pattern } of found) known.add(pattern)
+      const found = await walkSite(house, pages, walker, (...page) => seen.push(page))
       walks.push({ walker, found, seen })
     }
     await mkdir(path.dirname(walksOf(original)), { recursive: true })
