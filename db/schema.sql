@@ -60,6 +60,21 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.empty_sandbox(kept text[])
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+declare
+  names text;
+begin
+  if not exists (select from sandbox_clock) then
+    raise exception 'only a sandbox can be emptied' using errcode = 'raise_exception';
+  end if;
+  select string_agg(format('%I.%I', schemaname, tablename), ', ') into names
+  from pg_tables where schemaname = current_schema() and tablename <> all(kept);
+  execute 'truncate ' || names;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.house_clock()
  RETURNS timestamp with time zone
  LANGUAGE sql
@@ -107,12 +122,37 @@ begin
   raise exception '% is append-only', tg_table_name using errcode = 'raise_exception';
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.refuse_change_of_message()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'UPDATE' and old.body is not null and new.body is null
+    and (new.id, new.sale_id, new.party, new.author_id, new.sent_at) = (old.id, old.sale_id, old.party, old.author_id, old.sent_at)
+  then
+    return new;
+  end if;
+  raise exception 'purchase_messages is append-only';
+end
+$function$;
+
 CREATE OR REPLACE FUNCTION public.refuse_shorter_chain()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
 begin
   raise exception 'the chain of lot % holds entries; it can only be continued', old.id;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.refuse_turning_back()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'DELETE' or new.moved_ms < old.moved_ms then
+    raise exception 'the clock of a sandbox never goes back' using errcode = 'raise_exception';
+  end if;
+  return new;
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.refuse_unarchived()
@@ -137,6 +177,12 @@ begin
   end if;
   return null;
 end $function$;
+
+CREATE OR REPLACE FUNCTION public.wall_clock()
+ RETURNS timestamp with time zone
+ LANGUAGE sql
+ PARALLEL SAFE
+AS $function$ select date_trunc('milliseconds', clock_timestamp()) $function$;
 
 create table access_tokens (
   id bigint not null generated always as identity,
@@ -276,7 +322,7 @@ create table attempts (
   ends_at timestamp with time zone not null,
   succeeded_at timestamp with time zone,
   constraint attempts_pkey PRIMARY KEY (kind, subject, address),
-  constraint attempts_kind_check CHECK ((kind = ANY (ARRAY['sign_in'::text, 'sign_up'::text, 'letter'::text, 'second_factor'::text, 'failure_record'::text])))
+  constraint attempts_kind_check CHECK ((kind = ANY (ARRAY['sign_in'::text, 'sign_up'::text, 'letter'::text, 'second_factor'::text, 'passkey'::text, 'failure_record'::text])))
 );
 CREATE INDEX attempts_by_end ON public.attempts USING btree (ends_at);
 
@@ -338,6 +384,9 @@ create table auctions (
   excluded_jurisdictions text[],
   import_digests jsonb,
   tax_sale boolean not null default false,
+  due_order text[] not null default '{costs,fees,interest,taxes}'::text[],
+  due_on_invoice boolean not null default true,
+  surplus_text text,
   constraint auctions_pkey PRIMARY KEY (id),
   constraint auctions_slug_key UNIQUE (slug),
   constraint auctions_check CHECK (((ends_at IS NULL) OR (starts_at IS NULL) OR (ends_at > starts_at))),
@@ -402,6 +451,18 @@ CREATE INDEX audit_log_by_time ON public.audit_log USING btree (at, id);
 CREATE TRIGGER audit_log_kept BEFORE DELETE ON public.audit_log FOR EACH ROW WHEN (((old.action <> ALL (ARRAY['person.signed_in'::text, 'person.sign_in_failed'::text])) OR (old.at > (house_clock() - '400 days'::interval)))) EXECUTE FUNCTION refuse_unarchived();
 CREATE TRIGGER audit_log_unchanged BEFORE UPDATE ON public.audit_log FOR EACH ROW EXECUTE FUNCTION refuse_change();
 
+create table bid_authorities (
+  lot_id bigint not null,
+  instruction_n integer not null,
+  user_id bigint not null,
+  entered_by bigint not null,
+  document text not null,
+  entered_at timestamp with time zone not null default house_clock(),
+  constraint bid_authorities_pkey PRIMARY KEY (lot_id, instruction_n),
+  constraint bid_authorities_document_check CHECK (((length(document) >= 3) AND (length(document) <= 300)))
+);
+CREATE TRIGGER bid_authorities_append_only BEFORE DELETE OR UPDATE ON public.bid_authorities FOR EACH ROW EXECUTE FUNCTION refuse_change();
+
 create table bid_chain (
   lot_id bigint not null,
   k integer not null,
@@ -437,7 +498,7 @@ create table bid_instructions (
   void_reason text,
   constraint bid_instructions_lot_id_n_key UNIQUE (lot_id, n),
   constraint bid_instructions_result_check CHECK ((result = ANY (ARRAY['leading'::text, 'outbid'::text, 'max_raised'::text, 'unchanged'::text]))),
-  constraint bid_instructions_source_check CHECK ((source = ANY (ARRAY['web'::text, 'api'::text, 'crosslist'::text])))
+  constraint bid_instructions_source_check CHECK ((source = ANY (ARRAY['web'::text, 'api'::text, 'crosslist'::text, 'clerk'::text])))
 );
 CREATE TRIGGER bid_instructions_append_only BEFORE DELETE OR UPDATE ON public.bid_instructions FOR EACH ROW EXECUTE FUNCTION refuse_bid_change();
 
@@ -534,8 +595,13 @@ create table contract_signatures (
   ip inet,
   user_agent text,
   signed_at timestamp with time zone not null default house_clock(),
+  drawing text,
+  drawing_sha256 text,
   constraint contract_signatures_pkey PRIMARY KEY (id),
   constraint contract_signatures_contract_id_party_key UNIQUE (contract_id, party),
+  constraint contract_signatures_check CHECK ((drawing_sha256 = encode(sha256(convert_to(drawing, 'UTF8'::name)), 'hex'::text))),
+  constraint contract_signatures_drawing CHECK (((drawing IS NULL) = (drawing_sha256 IS NULL))),
+  constraint contract_signatures_drawing_check CHECK (((length(drawing) <= 20000) AND (drawing ~ '^(M[0-9]{1,3} [0-9]{1,3}(L[0-9]{1,3} [0-9]{1,3})+)+$'::text))),
   constraint contract_signatures_party_check CHECK ((party = ANY (ARRAY['buyer'::text, 'seller'::text]))),
   constraint contract_signatures_signed_name_check CHECK (((length(signed_name) >= 1) AND (length(signed_name) <= 200)))
 );
@@ -972,11 +1038,17 @@ create table invoice_payments (
   received_at timestamp with time zone not null,
   recorded_at timestamp with time zone not null default house_clock(),
   provider_payment text,
+  tender text,
+  payer_name text,
+  memo text,
   constraint invoice_payments_pkey PRIMARY KEY (id),
   constraint invoice_payments_amount_cents_check CHECK ((amount_cents > 0)),
   constraint invoice_payments_check CHECK (((matched_cents >= 0) AND (matched_cents <= amount_cents))),
   constraint invoice_payments_currency_check CHECK ((currency ~ '^[a-z]{3}$'::text)),
-  constraint invoice_payments_method_check CHECK ((method = ANY (ARRAY['card'::text, 'wire'::text, 'deposit'::text, 'credit'::text])))
+  constraint invoice_payments_memo_check CHECK ((length(memo) <= 500)),
+  constraint invoice_payments_method_check CHECK ((method = ANY (ARRAY['card'::text, 'wire'::text, 'deposit'::text, 'credit'::text]))),
+  constraint invoice_payments_payer_name_check CHECK ((length(payer_name) <= 200)),
+  constraint invoice_payments_tender_check CHECK ((tender = ANY (ARRAY['cash'::text, 'check'::text])))
 );
 CREATE INDEX invoice_payments_by_invoice ON public.invoice_payments USING btree (invoice_id) WHERE (invoice_id IS NOT NULL);
 CREATE INDEX invoice_payments_of_provider ON public.invoice_payments USING btree (provider_payment) WHERE (provider_payment IS NOT NULL);
@@ -1135,6 +1207,13 @@ create table lots (
   final_survey boolean not null default false,
   import_digests jsonb,
   given_ms bigint not null default 0,
+  video_urls text[] not null default '{}'::text[],
+  lot_label text,
+  taxes_due_cents bigint,
+  interest_due_cents bigint,
+  costs_due_cents bigint,
+  fees_due_cents bigint,
+  owner_of_record text,
   constraint lots_pkey PRIMARY KEY (id),
   constraint lots_auction_id_lot_number_key UNIQUE (auction_id, lot_number),
   constraint lots_slug_key UNIQUE (slug),
@@ -1144,16 +1223,21 @@ create table lots (
   constraint lots_check1 CHECK (((bidding_unit = 'total'::text) OR (acreage IS NOT NULL))),
   constraint lots_check2 CHECK (((lat IS NULL) = (lng IS NULL))),
   constraint lots_close_reason_check CHECK ((close_reason = ANY (ARRAY['sold'::text, 'no_bids'::text, 'reserve_not_met'::text, 'seller_rejected'::text, 'buyer_default'::text, 'rescinded'::text, 'withdrawn'::text, 'sold_elsewhere'::text, 'redeemed'::text, 'struck_off'::text]))),
+  constraint lots_costs_due_cents_check CHECK ((costs_due_cents >= 0)),
+  constraint lots_fees_due_cents_check CHECK ((fees_due_cents >= 0)),
   constraint lots_given_ms_check CHECK ((given_ms >= 0)),
+  constraint lots_interest_due_cents_check CHECK ((interest_due_cents >= 0)),
   constraint lots_lat_check CHECK (((lat >= ('-90'::integer)::double precision) AND (lat <= (90)::double precision))),
   constraint lots_lng_check CHECK (((lng >= ('-180'::integer)::double precision) AND (lng <= (180)::double precision))),
+  constraint lots_lot_label_check CHECK ((lot_label ~ '^[[:alnum:]][[:alnum:] ./-]{0,19}$'::text)),
   constraint lots_lot_number_check CHECK ((lot_number > 0)),
   constraint lots_reserve_cents_check CHECK ((reserve_cents > 0)),
   constraint lots_reserve_visibility_check CHECK ((reserve_visibility = ANY (ARRAY['hidden'::text, 'indicator'::text, 'public'::text]))),
   constraint lots_starting_bid_cents_check CHECK ((starting_bid_cents > 0)),
   constraint lots_state_check CHECK ((state ~ '^[A-Z]{2}$'::text)),
   constraint lots_status_check CHECK ((status = ANY (ARRAY['active'::text, 'sold'::text, 'unsold'::text, 'withdrawn'::text]))),
-  constraint lots_survey_by_the_acre CHECK (((bidding_unit = 'per_acre'::text) OR (NOT final_survey)))
+  constraint lots_survey_by_the_acre CHECK (((bidding_unit = 'per_acre'::text) OR (NOT final_survey))),
+  constraint lots_taxes_due_cents_check CHECK ((taxes_due_cents >= 0))
 ) with (fillfactor=70);
 CREATE INDEX lots_by_parcel ON public.lots USING btree (county, parcel_id_norm) WHERE (parcel_id_norm IS NOT NULL);
 CREATE INDEX lots_due ON public.lots USING btree (ends_at) WHERE ((status = 'active'::text) AND (closed_at IS NULL));
@@ -1170,6 +1254,7 @@ CREATE INDEX lots_open_by_title ON public.lots USING btree (lower(title) COLLATE
 CREATE INDEX lots_open_by_zoning ON public.lots USING btree (lower(zoning), lot_number, id) WHERE ((status = 'active'::text) AND (closed_at IS NULL));
 CREATE INDEX lots_parcel_search ON public.lots USING gin (parcel_id_norm gin_trgm_ops);
 CREATE UNIQUE INDEX lots_relisted ON public.lots USING btree (relisted_from_lot_id) WHERE (relisted_from_lot_id IS NOT NULL);
+CREATE INDEX lots_sold_by_land ON public.lots USING btree (state, category_id, closed_at DESC, id DESC) WHERE (status = 'sold'::text);
 CREATE INDEX lots_title_search ON public.lots USING gin (title gin_trgm_ops);
 CREATE INDEX lots_unanswered ON public.lots USING btree (confirmation_due_at) WHERE ((status = 'active'::text) AND (closed_at IS NOT NULL));
 CREATE INDEX lots_words_search ON public.lots USING gin ((((((COALESCE(county, ''::text) || ' '::text) || COALESCE(sku, ''::text)) || ' '::text) || COALESCE(description, ''::text))) gin_trgm_ops);
@@ -1198,6 +1283,7 @@ create table media (
   uploaded_by bigint,
   inventory_item_id bigint,
   ad_campaign_id bigint,
+  webp_widths integer[] not null default '{}'::integer[],
   constraint media_pkey PRIMARY KEY (id),
   constraint media_bytes_check CHECK ((bytes > 0)),
   constraint media_height_check CHECK ((height > 0)),
@@ -1277,6 +1363,30 @@ create table overdue_sales (
 );
 CREATE INDEX overdue_sales_by_lot ON public.overdue_sales USING btree (lot_id);
 
+create table passkeys (
+  id bigint not null generated by default as identity,
+  user_id bigint not null,
+  name text not null,
+  credential_id text not null,
+  public_key text not null,
+  counter bigint not null,
+  device_type text not null,
+  backed_up boolean not null,
+  transports text,
+  aaguid text,
+  created_at timestamp with time zone not null default house_clock(),
+  updated_at timestamp with time zone not null default house_clock(),
+  last_used_at timestamp with time zone,
+  constraint passkeys_pkey PRIMARY KEY (id),
+  constraint passkeys_credential_id_key UNIQUE (credential_id),
+  constraint passkeys_aaguid_check CHECK ((length(aaguid) <= 36)),
+  constraint passkeys_credential_id_check CHECK (((length(credential_id) >= 1) AND (length(credential_id) <= 1400))),
+  constraint passkeys_name_check CHECK (((length(name) >= 1) AND (length(name) <= 80))),
+  constraint passkeys_public_key_check CHECK ((length(public_key) <= 4000)),
+  constraint passkeys_transports_check CHECK ((length(transports) <= 200))
+);
+CREATE INDEX passkeys_by_user ON public.passkeys USING btree (user_id);
+
 create table payment_intents (
   id bigint not null generated always as identity,
   provider text not null,
@@ -1314,6 +1424,15 @@ create table payment_intents (
 CREATE INDEX payment_intents_deposit ON public.payment_intents USING btree (deposit_payment_id) WHERE (deposit_payment_id IS NOT NULL);
 CREATE INDEX payment_intents_invoice ON public.payment_intents USING btree (invoice_id) WHERE (invoice_id IS NOT NULL);
 CREATE UNIQUE INDEX payment_intents_reference ON public.payment_intents USING btree (provider, reference);
+
+create table payment_reversals (
+  payment_id bigint not null,
+  reason text not null,
+  reversed_at timestamp with time zone not null default house_clock(),
+  constraint payment_reversals_pkey PRIMARY KEY (payment_id),
+  constraint payment_reversals_reason_check CHECK (((length(reason) >= 1) AND (length(reason) <= 1000)))
+);
+CREATE TRIGGER payment_reversals_append_only BEFORE DELETE OR UPDATE ON public.payment_reversals FOR EACH ROW EXECUTE FUNCTION refuse_change();
 
 create table payout_accounts (
   id bigint not null generated always as identity,
@@ -1497,6 +1616,30 @@ create table purchase_contracts (
 );
 CREATE UNIQUE INDEX purchase_contracts_in_force ON public.purchase_contracts USING btree (sale_id) WHERE (voided_at IS NULL);
 
+create table purchase_message_marks (
+  sale_id bigint not null,
+  user_id bigint not null,
+  read_up_to bigint not null,
+  constraint purchase_message_marks_pkey PRIMARY KEY (sale_id, user_id)
+);
+
+create table purchase_messages (
+  id bigint not null generated always as identity,
+  sale_id bigint not null,
+  party text not null,
+  author_id bigint not null,
+  body text,
+  sent_at timestamp with time zone not null default house_clock(),
+  erased_at timestamp with time zone,
+  constraint purchase_messages_pkey PRIMARY KEY (id),
+  constraint purchase_messages_body_check CHECK (((length(body) >= 1) AND (length(body) <= 2000))),
+  constraint purchase_messages_check CHECK (((body IS NULL) = (erased_at IS NOT NULL))),
+  constraint purchase_messages_party_check CHECK ((party = ANY (ARRAY['buyer'::text, 'seller'::text])))
+);
+CREATE INDEX purchase_messages_by_author ON public.purchase_messages USING btree (author_id);
+CREATE INDEX purchase_messages_by_sale ON public.purchase_messages USING btree (sale_id, id);
+CREATE TRIGGER purchase_messages_append_only BEFORE DELETE OR UPDATE ON public.purchase_messages FOR EACH ROW EXECUTE FUNCTION refuse_change_of_message();
+
 create table push_subscriptions (
   id bigint not null generated by default as identity,
   user_id bigint not null,
@@ -1559,12 +1702,18 @@ create table refunds (
   sent_at timestamp with time zone,
   created_at timestamp with time zone not null default house_clock(),
   failure text,
+  sent_by text,
+  cancelled_at timestamp with time zone,
+  cancel_reason text,
   constraint refunds_pkey PRIMARY KEY (id),
   constraint refunds_amount_cents_check CHECK ((amount_cents > 0)),
+  constraint refunds_cancel_reason_check CHECK ((length(cancel_reason) <= 1000)),
+  constraint refunds_cancelled_check CHECK (((status = 'cancelled'::text) = (cancelled_at IS NOT NULL))),
   constraint refunds_cause_check CHECK ((cause = ANY (ARRAY['refund'::text, 'returned'::text, 'overpaid'::text, 'unmatched'::text]))),
   constraint refunds_check CHECK (((status = 'sent'::text) = (sent_at IS NOT NULL))),
   constraint refunds_method_check CHECK ((method = ANY (ARRAY['card'::text, 'wire'::text, 'deposit'::text, 'credit'::text]))),
-  constraint refunds_status_check CHECK ((status = ANY (ARRAY['owed'::text, 'sent'::text])))
+  constraint refunds_sent_by_check CHECK ((sent_by = ANY (ARRAY['card'::text, 'wire'::text, 'check'::text, 'cash'::text]))),
+  constraint refunds_status_check CHECK ((status = ANY (ARRAY['owed'::text, 'sent'::text, 'cancelled'::text])))
 );
 CREATE INDEX refunds_by_invoice ON public.refunds USING btree (invoice_id) WHERE (invoice_id IS NOT NULL);
 CREATE INDEX refunds_by_payment ON public.refunds USING btree (payment_id);
@@ -1594,6 +1743,23 @@ create table retraction_requests (
 );
 CREATE INDEX retraction_requests_by_user ON public.retraction_requests USING btree (user_id, id);
 CREATE INDEX retraction_requests_open ON public.retraction_requests USING btree (id) WHERE (status = 'requested'::text);
+
+create table sale_lists (
+  auction_id bigint not null,
+  kind text not null,
+  is_published boolean not null,
+  heading text,
+  certificate text,
+  columns text[] not null,
+  sorted_by text not null,
+  purchaser text not null,
+  updated_at timestamp with time zone not null default house_clock(),
+  constraint sale_lists_pkey PRIMARY KEY (auction_id, kind),
+  constraint sale_lists_kind_check CHECK ((kind = ANY (ARRAY['notice'::text, 'results'::text]))),
+  constraint sale_lists_purchaser_check CHECK ((purchaser = ANY (ARRAY['number'::text, 'name'::text]))),
+  constraint sale_lists_sorted_by_check CHECK ((sorted_by = ANY (ARRAY['lot_number'::text, 'parcel_id'::text, 'owner'::text])))
+);
+CREATE TRIGGER sale_lists_counted AFTER INSERT OR DELETE OR UPDATE ON public.sale_lists FOR EACH STATEMENT EXECUTE FUNCTION count_change('catalogue');
 
 create table sale_templates (
   id bigint not null generated always as identity,
@@ -1648,6 +1814,17 @@ CREATE UNIQUE INDEX sales_standing ON public.sales USING btree (lot_id) WHERE (u
 CREATE TRIGGER sales_corrected AFTER UPDATE ON public.sales REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_change('prices', 'lot_id');
 CREATE TRIGGER sales_created AFTER INSERT ON public.sales REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_change('prices', 'lot_id');
 CREATE TRIGGER sales_removed AFTER DELETE ON public.sales REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_change('prices', 'lot_id');
+
+create table sandbox_clock (
+  is_only boolean not null default true,
+  moved_ms bigint not null default 0,
+  advancing_until timestamp with time zone,
+  begun_at timestamp with time zone not null default house_clock(),
+  constraint sandbox_clock_pkey PRIMARY KEY (is_only),
+  constraint sandbox_clock_is_only_check CHECK (is_only),
+  constraint sandbox_clock_moved_ms_check CHECK ((moved_ms >= 0))
+);
+CREATE TRIGGER sandbox_clock_never_goes_back BEFORE DELETE OR UPDATE ON public.sandbox_clock FOR EACH ROW EXECUTE FUNCTION refuse_turning_back();
 
 create table sandbox_events (
   id bigint not null generated always as identity,
@@ -2114,6 +2291,7 @@ create table webhook_attempts (
   constraint webhook_attempts_pkey PRIMARY KEY (id)
 );
 CREATE INDEX webhook_attempts_by_age ON public.webhook_attempts USING brin (started_at);
+CREATE INDEX webhook_attempts_by_delivery ON public.webhook_attempts USING btree (delivery_id);
 CREATE INDEX webhook_attempts_log ON public.webhook_attempts USING btree (subscription_id, id) WHERE (ended_at IS NOT NULL);
 
 create table webhook_deliveries (
@@ -2127,12 +2305,18 @@ create table webhook_deliveries (
   due_at timestamp with time zone,
   attempt_id bigint,
   created_at timestamp with time zone not null default house_clock(),
+  auction_id bigint,
+  lot_id bigint,
+  in_line boolean not null default false,
   constraint webhook_deliveries_pkey PRIMARY KEY (id),
   constraint webhook_deliveries_subscription_id_event_key_key UNIQUE (subscription_id, event_key),
   constraint webhook_deliveries_check CHECK (((due_at IS NOT NULL) = (state = ANY (ARRAY['queued'::text, 'retrying'::text])))),
-  constraint webhook_deliveries_state_check CHECK ((state = ANY (ARRAY['queued'::text, 'retrying'::text, 'delivered'::text, 'failed'::text, 'cancelled'::text])))
+  constraint webhook_deliveries_state_check CHECK ((state = ANY (ARRAY['queued'::text, 'retrying'::text, 'delivered'::text, 'failed'::text, 'cancelled'::text, 'skipped'::text])))
 );
 CREATE INDEX webhook_deliveries_by_age ON public.webhook_deliveries USING brin (created_at);
+CREATE INDEX webhook_deliveries_by_auction ON public.webhook_deliveries USING btree (auction_id) WHERE (auction_id IS NOT NULL);
+CREATE INDEX webhook_deliveries_by_lot ON public.webhook_deliveries USING btree (lot_id) WHERE (lot_id IS NOT NULL);
+CREATE INDEX webhook_deliveries_in_line ON public.webhook_deliveries USING btree (subscription_id, id) WHERE (in_line AND (due_at IS NOT NULL));
 CREATE INDEX webhook_deliveries_under_way ON public.webhook_deliveries USING btree (subscription_id) WHERE (attempt_id IS NOT NULL);
 CREATE INDEX webhook_deliveries_waiting ON public.webhook_deliveries USING btree (subscription_id, due_at, id) WHERE (due_at IS NOT NULL);
 
@@ -2156,9 +2340,18 @@ create table webhook_subscriptions (
   deleted_at timestamp with time zone,
   created_at timestamp with time zone not null default house_clock(),
   updated_at timestamp with time zone not null default house_clock(),
+  ordering text not null default 'any'::text,
+  payload text not null default 'full'::text,
+  auction_ids bigint[],
+  lot_ids bigint[],
+  stopped_at timestamp with time zone,
+  stopped_delivery_id bigint,
   constraint webhook_subscriptions_pkey PRIMARY KEY (id),
   constraint webhook_subscriptions_check CHECK (((previous_secret_sealed IS NULL) = (previous_secret_expires_at IS NULL))),
-  constraint webhook_subscriptions_disabled_reason_check CHECK ((disabled_reason = ANY (ARRAY['gone'::text, 'failing'::text])))
+  constraint webhook_subscriptions_disabled_reason_check CHECK ((disabled_reason = ANY (ARRAY['gone'::text, 'failing'::text]))),
+  constraint webhook_subscriptions_ordering_check CHECK ((ordering = ANY (ARRAY['any'::text, 'fifo'::text]))),
+  constraint webhook_subscriptions_payload_check CHECK ((payload = ANY (ARRAY['full'::text, 'thin'::text]))),
+  constraint webhook_subscriptions_stopped CHECK (((stopped_at IS NULL) = (stopped_delivery_id IS NULL)))
 );
 CREATE INDEX webhook_subscriptions_by_team ON public.webhook_subscriptions USING btree (owner_team_id, id) WHERE ((owner_team_id IS NOT NULL) AND (deleted_at IS NULL));
 CREATE INDEX webhook_subscriptions_by_user ON public.webhook_subscriptions USING btree (owner_user_id, id) WHERE ((owner_team_id IS NULL) AND (deleted_at IS NULL));
@@ -2262,6 +2455,8 @@ alter table offers add constraint offers_user_id_fkey FOREIGN KEY (user_id) REFE
 alter table overdue_sales add constraint overdue_sales_invoice_id_fkey FOREIGN KEY (invoice_id) REFERENCES invoices(id);
 alter table overdue_sales add constraint overdue_sales_lot_id_fkey FOREIGN KEY (lot_id) REFERENCES lots(id);
 
+alter table passkeys add constraint passkeys_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id);
+
 alter table payment_intents add constraint payment_intents_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id);
 
 alter table payout_accounts add constraint payout_accounts_owner_team_id_fkey FOREIGN KEY (owner_team_id) REFERENCES teams(id);
@@ -2284,11 +2479,19 @@ alter table purchase_closings add constraint purchase_closings_updated_by_fkey F
 alter table purchase_contracts add constraint purchase_contracts_sale_id_fkey FOREIGN KEY (sale_id) REFERENCES sales(id);
 alter table purchase_contracts add constraint purchase_contracts_voided_by_fkey FOREIGN KEY (voided_by) REFERENCES users(id);
 
+alter table purchase_message_marks add constraint purchase_message_marks_sale_id_fkey FOREIGN KEY (sale_id) REFERENCES sales(id);
+alter table purchase_message_marks add constraint purchase_message_marks_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id);
+
+alter table purchase_messages add constraint purchase_messages_author_id_fkey FOREIGN KEY (author_id) REFERENCES users(id);
+alter table purchase_messages add constraint purchase_messages_sale_id_fkey FOREIGN KEY (sale_id) REFERENCES sales(id);
+
 alter table push_subscriptions add constraint push_subscriptions_session_id_fkey FOREIGN KEY (session_id) REFERENCES sessions(id) ON DELETE CASCADE;
 alter table push_subscriptions add constraint push_subscriptions_token_id_fkey FOREIGN KEY (token_id) REFERENCES access_tokens(id) ON DELETE CASCADE;
 alter table push_subscriptions add constraint push_subscriptions_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id);
 
 alter table recovery_codes add constraint recovery_codes_user_id_fkey FOREIGN KEY (user_id) REFERENCES two_factors(user_id) ON DELETE CASCADE;
+
+alter table sale_lists add constraint sale_lists_auction_id_fkey FOREIGN KEY (auction_id) REFERENCES auctions(id);
 
 alter table sale_templates add constraint sale_templates_owner_team_id_fkey FOREIGN KEY (owner_team_id) REFERENCES teams(id);
 alter table sale_templates add constraint sale_templates_owner_user_id_fkey FOREIGN KEY (owner_user_id) REFERENCES users(id);

@@ -1,4 +1,8 @@
+import { readFileSync } from 'node:fs'
 import type { ApiDescription } from './platform/http/openapi.ts'
+import type { RecordedExamples } from './platform/http/openapi-examples.ts'
+
+const EXAMPLES = new URL('../docs/api/examples.json', import.meta.url)
 
 /** The front page of the API documentation. */
 export const aboutTheApi: ApiDescription = {
@@ -7,8 +11,8 @@ export const aboutTheApi: ApiDescription = {
   description: [
     'API of the Freehold land auction platform: lots, bids, deposits, invoices, settlements and events.',
     '',
-    '**Responses.** Every response is `{success, data, message?}`; lists carry `meta`. `GET /user` and `GET /v1/lots/geojson` have no envelope. With '
-      + '`?shape=paginator` a list uses the paginator format.',
+    '**Responses.** Every response is `{success, data, message?}`; lists carry `meta`. `GET /user` and `GET /v1/lots/geojson` have no envelope. '
+      + 'Lists also have a paginator shape, which is described in [a document of its own](/docs/api/openapi-paginator.json); ask for it with `?shape=paginator`.',
     '',
     '**Tokens.** Create a personal access token in your account under API tokens and send it as `Authorization: Bearer <token>`. '
     + 'It has exactly the abilities you give it.',
@@ -23,30 +27,59 @@ export const aboutTheApi: ApiDescription = {
     '',
     '**Money** is exact: amounts are numbers or decimal strings with at most the currency’s decimals. **Time** is server time, in UTC.',
   ].join('\n'),
+  examples: () => JSON.parse(readFileSync(EXAMPLES, 'utf8')) as RecordedExamples,
+  // In the order in which an integrator needs them: reading, bidding, paying, an account, selling, administration.
   tags: [
-    { name: 'Auctions', description: 'Published auctions.' },
+    { name: 'Auctions', description: 'Published auctions and their lots.' },
     { name: 'Lots', description: 'Lots for sale: list, map, details.' },
-    { name: 'Bids', description: 'Place bids and read the bid history of a lot.' },
-    { name: 'Streams', description: 'Live events (server-sent events).' },
-    { name: 'Deposits', description: 'Deposits for bidding in an auction.' },
-    { name: 'Watchlist', description: 'Lots you watch.' },
     { name: 'Categories', description: 'Land categories and their fields.' },
-    { name: 'Profile', description: 'Your account, verification and bids.' },
-    { name: 'Verification', description: 'Identity verification and seller applications.' },
-    { name: 'Notices', description: 'Your notices and notice preferences.' },
-    { name: 'Teams', description: 'People who sell together.' },
-    { name: 'Administration', description: 'For administrators.' },
+    { name: 'Bids', description: 'Place bids, and read the bid history of a lot.' },
+    { name: 'Streams', description: 'Live events of lots and auctions (server-sent events).' },
+    { name: 'Watchlist', description: 'Lots you watch.' },
+    { name: 'Eligibility and deposits', description: 'What an auction asks of its bidders.' },
+    { name: 'Offers', description: 'Offers you received for lots that did not sell.' },
+    { name: 'Purchases', description: 'Lots you bought, from payment to deed.' },
+    { name: 'Invoices and payments', description: 'Your invoices, payments and saved cards.' },
+    { name: 'Profile', description: 'Your account.' },
+    { name: 'Verification', description: 'Phone and identity verification, and applications to sell.' },
     { name: 'Tokens', description: 'Personal access tokens.' },
-    { name: 'Seller', description: 'Your own auctions and lots.' },
-    { name: 'Invoices', description: 'Your invoices and payments.' },
-    { name: 'Inbound webhooks', description: 'Signed webhooks that Freehold receives.' },
-    { name: 'Cross-listing', description: 'Cross-listing platforms and their feeds.' },
-    { name: 'Help', description: 'Articles for bidders, sellers and administrators.' },
-    { name: 'Settlements', description: 'Seller proceeds of sold lots.' },
-    { name: 'Webhooks', description: 'Webhook subscriptions, delivery log and event feed.' },
-    { name: 'Subscriptions', description: 'Seller plans and your subscription.' },
-    { name: 'Advertising', description: 'Ad campaigns and ads.' },
-    { name: 'Media', description: 'Pictures and documents of lots, auctions and inventory items.' },
+    { name: 'Notices', description: 'Your notices, their preferences, and devices that receive them.' },
+    { name: 'Teams', description: 'People who sell together.' },
+    { name: 'Seller auctions', description: 'Your own auctions: draft, publish, invite bidders, contracts.' },
+    { name: 'Seller lots', description: 'Your own lots, and what you decide after they close.' },
     { name: 'Inventory', description: 'Items in stock that are not in an auction yet.' },
+    { name: 'Media', description: 'Pictures and documents of lots, auctions and inventory items.' },
+    { name: 'Seller reports', description: 'Buyers, bidders, closing statements and reports of your auctions.' },
+    { name: 'Settlements', description: 'Your proceeds of sold lots, and where they are paid.' },
+    { name: 'Plans and subscriptions', description: 'Seller plans and your subscription.' },
+    { name: 'Advertising', description: 'Ad campaigns and ads.' },
+    { name: 'Webhooks', description: 'Webhook subscriptions, delivery log and events.' },
+    { name: 'Cross-listing', description: 'Cross-listing platforms and their feeds.' },
+    { name: 'Inbound webhooks', description: 'Signed webhooks that Freehold receives.' },
+    { name: 'Help', description: 'Articles for bidders, sellers and administrators.' },
+    { name: 'Admin: people', description: 'Accounts and their restrictions. For administrators.' },
+    { name: 'Admin: verification', description: 'Review of documents and sellers. For administrators.' },
+    { name: 'Admin: sales', description: 'Agreements, facts, extensions and rescissions. For administrators.' },
+    { name: 'Admin: bids', description: 'Voids and retractions of bids. For administrators.' },
+    { name: 'Admin: deposits and defaults', description: 'Deposits and overdue sales. For administrators.' },
+    { name: 'Admin: invoices', description: 'Invoices, received payments and refunds. For administrators.' },
+    { name: 'Admin: settlements and ledger', description: 'Settlements, payouts, ledger balances and reconciliations. For administrators.' },
+    { name: 'Admin: advertising and plans', description: 'Ad campaigns and seller plans. For administrators.' },
+    { name: 'Admin: cross-listing', description: 'Platforms and conflicts with them. For administrators.' },
+    { name: 'Admin: catalog', description: 'Categories. For administrators.' },
+    { name: 'Admin: help', description: 'Help articles. For administrators.' },
+    { name: 'Admin: settings and audit', description: 'Settings and the audit log. For administrators.' },
   ],
+}
+
+/** The same of a sandbox. */
+export const aboutTheSandbox: ApiDescription = {
+  ...aboutTheApi,
+  description: [
+    aboutTheApi.description,
+    '',
+    '**Sandbox.** This is a sandbox: nothing in it is real, no card is charged, and its clock is moved with `POST /v1/sandbox/clock`. The operations under '
+      + '“Sandbox” exist in a sandbox only; all others are those of every Freehold auction house.',
+  ].join('\n'),
+  tags: [...aboutTheApi.tags, { name: 'Sandbox', description: 'Clock, reset and fixtures. In a sandbox only.' }],
 }

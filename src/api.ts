@@ -28,6 +28,8 @@ import { lastPosition } from './platform/outbox.ts'
 import { postText } from './platform/text-messages.ts'
 import { moneyEffects, saleEffects } from './reactions.ts'
 import { reportRoutes } from './reports/index.ts'
+import { sandboxClockRoutes } from './sandbox/index.ts'
+import { sandboxTools } from './sandbox-work.ts'
 import { settlementAdminRoutes, settlementRoutes } from './settlements/index.ts'
 import { collectByCard, planSubscriptionRoutes, refuseMemberByPlan } from './subscriptions/index.ts'
 import { teamRoutes } from './teams/index.ts'
@@ -78,6 +80,7 @@ export function apiRoutes(api: FastifyInstance, house: House, guard: StreamGuard
   adRoutes(api, { db, secrets, chance: Math.random })
   planSubscriptionRoutes(api, { db, billing: { effects: moneyEffects, collect: collectByCard(config.payments) } })
   followRoutes(api, house, guard, 'software')
+  if (config.sandbox) sandboxClockRoutes(api, sandboxTools(house))
 }
 
 /** The event streams, with separate slots for each kind of reader. */

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import path from 'node:path'
-import { aboutTheApi } from './about-the-api.ts'
+import { aboutTheApi, aboutTheSandbox } from './about-the-api.ts'
 import { adClickRoute } from './ad-campaigns/index.ts'
 import { apiRoutes, followRoutes } from './api.ts'
 import { streamSights } from './bidding/index.ts'
@@ -14,6 +14,7 @@ import { healthRoutes } from './platform/http/health.ts'
 import { describeApi, serveDocument } from './platform/http/openapi.ts'
 import { createServer } from './platform/http/server.ts'
 import { createStreamGuard } from './platform/http/stream-guard.ts'
+import { CLOCK_CHANNEL } from './platform/sandbox-clock.ts'
 import { moneyEffects } from './reactions.ts'
 import { translate } from './sentences.ts'
 import { collectByCard } from './subscriptions/index.ts'
@@ -41,9 +42,16 @@ export async function createApp(house: House, siteFolder: string | null = null, 
     sharedRateLimit: config.databaseUrl !== null,
     redisUrl: config.redisUrl,
   })
-  await describeApi(app, config.siteUrl, { ...aboutTheApi, webhooks: documentedWebhooks() })
+  await describeApi(app, config.siteUrl, {
+    ...(config.sandbox ? aboutTheSandbox : aboutTheApi), webhooks: documentedWebhooks(), eventSchema: 'Event', requestsPerMinute: config.rateLimitPerMinute,
+  })
   const guard = createStreamGuard({ standing: house.accounts.standing, ...streamSights(db) }, log, askReadersEveryMs)
-  app.addHook('onClose', async () => guard.stop())
+  // A stream begins with the time, so after a move of the clock it begins again.
+  const moves = config.sandbox ? db.listen(CLOCK_CHANNEL, guard.endAll) : null
+  app.addHook('onClose', async () => {
+    guard.stop()
+    await moves?.close()
+  })
   await app.register(async (api) => apiRoutes(api, house, guard), { prefix: '/api' })
   serveDocument(app)
   mediaFileRoutes(app, house)

@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { after, test } from 'node:test'
+import { pathToFileURL } from 'node:url'
 import { readConfig } from './config.ts'
 import { NO_OFFICE } from './kernel/office.ts'
 
@@ -48,6 +49,20 @@ test('production refuses demo, sandbox and test settings, with a message', () =>
   })
 })
 
+test('a sandbox takes no real money, and is public only where that is said', () => {
+  const open = { SITE_URL: 'https://sandbox.example.org', APP_SECRET: SECRET }
+  assert.equal(read({}).sandbox, false)
+  assert.equal(read({ SANDBOX: 'on' }).sandbox, true)
+  const { sandbox, payments, production, demo } = read({ ...open, SANDBOX: 'public' })
+  assert.deepEqual({ sandbox, payments, production, demo }, { sandbox: true, payments: 'sandbox', production: true, demo: 'off' })
+  assert.equal(read({ ...open, SANDBOX: 'public', PAYMENTS: 'sandbox' }).payments, 'sandbox')
+  assert.throws(() => read({ ...open, SANDBOX: 'on' }), /SANDBOX=on is not allowed in production[^]*set SANDBOX=public/)
+  assert.throws(() => read({ SANDBOX: 'on', DATABASE_URL: 'postgres://localhost/house', APP_SECRET: SECRET }), /SANDBOX=on is not allowed in production/)
+  const stripe = { PAYMENTS: 'stripe', STRIPE_SECRET_KEY: 'sk_test_1', PAYMENT_WEBHOOK_SECRET: 'whsec_0123456789abcdef' }
+  for (const SANDBOX of ['on', 'public']) assert.throws(() => read({ SANDBOX, ...stripe }), /not allowed with PAYMENTS=stripe/)
+  assert.throws(() => read({ SANDBOX: 'yes' }), /SANDBOX must be off, on or public/)
+})
+
 test('all mistakes of the environment are reported at once: of single values, of combinations and of folders', () => {
   const file = path.join(FOLDER, 'a-file')
   writeFileSync(file, '')
@@ -66,4 +81,42 @@ test('production requires the secret, and the existing one if the house ran with
   const kept = read({ DATA_DIR: folder }).appSecret
   assert.equal(read({ DATA_DIR: folder }).appSecret, kept)
   assert.throws(() => read(open), /a secret exists in .*app-secret/)
+})
+
+const mapLayers = (settings: Record<string, string>) => read(settings).mapLayers
+const ATTRIBUTION = { MAP_AERIAL_ATTRIBUTION: 'USGS' }
+
+test('map layers are read from tiles, WMTS, WMS, ArcGIS and PMTiles', () => {
+  const tilesOf = (address: string) => mapLayers({ MAP_AERIAL: address, ...ATTRIBUTION })[0]!.source
+  const pictures = (tiles: string) => ({ type: 'pictures', tiles })
+  assert.deepEqual(tilesOf('https://a.example/{z}/{y}/{x}.jpg?key=1'), pictures('https://a.example/{z}/{y}/{x}.jpg?key=1'))
+  assert.deepEqual(tilesOf('https://a.example/wmts?layer=naip&TileMatrix={TileMatrix}&TileRow={tilerow}&TileCol={TileCol}'),
+    pictures('https://a.example/wmts?layer=naip&TileMatrix={z}&TileRow={y}&TileCol={x}'))
+  assert.deepEqual(tilesOf('https://a.example/wms?request=GetMap&bbox={bbox-epsg-3857}'), pictures('https://a.example/wms?request=GetMap&bbox={bbox-epsg-3857}'))
+  assert.deepEqual(tilesOf('https://a.example/arcgis/rest/services/NFHL/MapServer/?layers=show:28'),
+    pictures('https://a.example/arcgis/rest/services/NFHL/MapServer/export?f=image&bboxSR=3857&imageSR=3857&size=256,256&format=png32&transparent=true&layers=show:28&bbox={bbox-epsg-3857}'))
+  assert.deepEqual(tilesOf('https://a.example/arcgis/rest/services/NAIP/ImageServer'),
+    pictures('https://a.example/arcgis/rest/services/NAIP/ImageServer/exportImage?f=image&bboxSR=3857&imageSR=3857&size=256,256&format=jpgpng&bbox={bbox-epsg-3857}'))
+  assert.deepEqual(tilesOf('https://a.example/aerial.pmtiles?v=2'), { type: 'archive', url: 'https://a.example/aerial.pmtiles?v=2' })
+  const file = path.join(FOLDER, 'aerial.pmtiles')
+  writeFileSync(file, 'PMTiles\x03 and more')
+  assert.deepEqual(tilesOf(pathToFileURL(file).href), { type: 'file', path: file })
+  assert.deepEqual(mapLayers({}), [])
+})
+
+test('wrong map layers are refused with what to do', () => {
+  const older = path.join(FOLDER, 'older.pmtiles')
+  writeFileSync(older, 'PMTiles\x02')
+  for (const [address, message] of [
+    ['aerial photos', /MAP_AERIAL must be a URL of tiles/], ['ftp://a.example/{z}/{x}/{y}', /MAP_AERIAL must be a URL of tiles/],
+    ['https://{s}.example/{z}/{x}/{y}.png', /MAP_AERIAL must be a URL of tiles/], ['https://a.example/{z}/{x}.png', /MAP_AERIAL must be a URL of tiles/],
+    ['https://a.example/{Style}/{z}/{x}/{y}.png', /MAP_AERIAL must have no \{Style\}: write its value/],
+    ['https://a.example/FeatureServer', /MAP_AERIAL must be a URL of tiles/],
+    ['file:///no/such/file.pmtiles', /MAP_AERIAL file:\/\/\/no\/such\/file.pmtiles cannot be read \(ENOENT\)/],
+    [pathToFileURL(FOLDER).href, /cannot be read \(EISDIR\)/], ['file://server/maps.pmtiles', /cannot be read/],
+    [pathToFileURL(older).href, /must be a PMTiles archive of version 3, and .*older\.pmtiles is not one/],
+  ] as const) assert.throws(() => mapLayers({ MAP_AERIAL: address, ...ATTRIBUTION }), message, address)
+  assert.throws(() => mapLayers({ MAP_SOILS: 'https://a.example/{z}/{x}/{y}' }), /MAP_SOILS_ATTRIBUTION is required with MAP_SOILS/)
+  assert.throws(() => mapLayers(ATTRIBUTION), /MAP_AERIAL_ATTRIBUTION needs MAP_AERIAL/)
+  assert.throws(() => mapLayers({ MAP_SOILS: 'https://a.example/{z}/{x}/{y}', MAP_SOILS_ATTRIBUTION: 'x'.repeat(301) }), /at most 300 characters/)
 })

@@ -3,7 +3,9 @@ import { isIP } from 'node:net'
 import path from 'node:path'
 import { z } from 'zod'
 import { keptSecret, keptSecretMistake, LEAST_SECRET, secretFile } from './app-secret.ts'
+import type { MapLayer } from './kernel/map-layers.ts'
 import type { Office } from './kernel/office.ts'
+import { readMapLayers } from './map-settings.ts'
 import { isLoopbackHost } from './platform/loopback.ts'
 import { isStorageUrl } from './platform/storage.ts'
 
@@ -18,6 +20,8 @@ export interface Config {
   /** Null: the embedded PostgreSQL in `dataDir`. */
   databaseUrl: string | null
   demo: 'auto' | 'on' | 'off'
+  /** A test house whose clock can be moved (docs/sandbox.md). */
+  sandbox: boolean
   worker: boolean
   web: boolean
   appSecret: string
@@ -51,7 +55,10 @@ export interface Config {
   streamsPerClient: number
   siteStreamsPerClient: number
   mapStyleUrl: string | null
+  mapLayers: MapLayer[]
   logLevel: string
+  /** Opens `/metrics` to requests from other machines that send it; null: to none. */
+  metricsToken: string | null
   /** Strangers can reach this house: no generated secret, no demo, no sandbox, no test settings (rule book I18). */
   production: boolean
   /** A test run, whose database has a movable clock. */
@@ -77,6 +84,10 @@ const withHost = (text: string): string => text.replace(/^(postgres(?:ql)?:\/\/[
 /** Beside the program, not in the working directory, so that commands find the house of npm start. */
 const OWN_DATA_DIR = path.resolve(import.meta.dirname, '../.data')
 
+/** Read together (`map-settings.ts`). */
+const layerAddress = z.string().optional()
+const attribution = z.string().max(300, 'must have at most 300 characters').optional()
+
 const NO_PORT = 'must be a port number from 0 to 65535'
 
 const Environment = z.object({
@@ -87,6 +98,7 @@ const Environment = z.object({
   DATA_DIR: z.string().default(OWN_DATA_DIR).transform((text) => path.resolve(text)),
   DATABASE_URL: address(['postgres:', 'postgresql:']).optional(),
   DEMO: z.enum(['auto', 'on', 'off'], 'must be auto, on or off').default('auto'),
+  SANDBOX: z.enum(['off', 'on', 'public'], 'must be off, on or public').default('off'),
   WORKER: onOff('on'),
   WEB: onOff('on'),
   APP_SECRET: z.string().min(LEAST_SECRET, 'must have at least 32 characters; generate one with: openssl rand -base64 48').optional(),
@@ -110,6 +122,17 @@ const Environment = z.object({
   STREAMS_PER_CLIENT: count(5),
   SITE_STREAMS_PER_CLIENT: count(200),
   MAP_STYLE_URL: address(['http:', 'https:']).optional(),
+  MAP_ROADS: layerAddress,
+  MAP_ROADS_ATTRIBUTION: attribution,
+  MAP_AERIAL: layerAddress,
+  MAP_AERIAL_ATTRIBUTION: attribution,
+  MAP_TOPOGRAPHY: layerAddress,
+  MAP_TOPOGRAPHY_ATTRIBUTION: attribution,
+  MAP_FLOOD: layerAddress,
+  MAP_FLOOD_ATTRIBUTION: attribution,
+  MAP_SOILS: layerAddress,
+  MAP_SOILS_ATTRIBUTION: attribution,
+  METRICS_TOKEN: z.string().min(LEAST_SECRET, 'must have at least 32 characters; generate one with: openssl rand -hex 32').optional(),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'], 'must be trace, debug, info, warn, error, fatal or silent').optional(),
   NODE_ENV: z.string().optional(),
 })
@@ -140,7 +163,8 @@ export function readConfig(environment: NodeJS.ProcessEnv, { mayMakeSecret = tru
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
   const { env, mistakes } = readEach(given)
   const production = isProduction(env, given)
-  mistakes.push(...contradictions(env, given, production), ...folderMistakes(env.DATA_DIR))
+  const map = readMapLayers(env)
+  mistakes.push(...map.mistakes, ...contradictions(env, given, production), ...folderMistakes(env.DATA_DIR))
   if (!given.APP_SECRET && !needsSecret(given, production)) mistakes.push(...[keptSecretMistake(env.DATA_DIR, mayMakeSecret)].filter((one) => one !== null))
   if (mistakes.length > 0) throw new ConfigError(mistakeList(mistakes))
   return Object.freeze({
@@ -150,7 +174,9 @@ export function readConfig(environment: NodeJS.ProcessEnv, { mayMakeSecret = tru
     siteUrl: (env.SITE_URL ?? `http://${displayHost(env.HOST)}:${env.PORT}`).replace(/\/+$/, ''),
     dataDir: env.DATA_DIR,
     databaseUrl: env.DATABASE_URL ?? null,
+    metricsToken: env.METRICS_TOKEN ?? null,
     demo: production ? 'off' : env.DEMO,
+    sandbox: env.SANDBOX !== 'off',
     worker: env.WORKER,
     web: env.WEB,
     appSecret: env.APP_SECRET ?? keptSecret(env.DATA_DIR),
@@ -161,7 +187,7 @@ export function readConfig(environment: NodeJS.ProcessEnv, { mayMakeSecret = tru
     smsUrl: env.SMS_URL ?? null,
     storageUrl: env.STORAGE_URL ?? null,
     redisUrl: env.REDIS_URL ?? null,
-    payments: env.PAYMENTS ?? (production ? 'none' : 'sandbox'),
+    payments: env.PAYMENTS ?? (production && env.SANDBOX === 'off' ? 'none' : 'sandbox'),
     stripeSecretKey: env.STRIPE_SECRET_KEY ?? null,
     paymentWebhookSecret: env.PAYMENT_WEBHOOK_SECRET ?? null,
     paymentSignatureHeader: env.PAYMENT_SIGNATURE_HEADER.toLowerCase(),
@@ -172,6 +198,7 @@ export function readConfig(environment: NodeJS.ProcessEnv, { mayMakeSecret = tru
     streamsPerClient: env.STREAMS_PER_CLIENT,
     siteStreamsPerClient: env.SITE_STREAMS_PER_CLIENT,
     mapStyleUrl: env.MAP_STYLE_URL ?? null,
+    mapLayers: map.layers,
     logLevel: env.LOG_LEVEL ?? (production ? 'info' : 'warn'),
     production,
     test: env.NODE_ENV === 'test',
@@ -212,13 +239,24 @@ function contradictions(env: Env, given: Record<string, string | undefined>, pro
   if (env.PAYMENTS === 'stripe' && !given.PAYMENT_WEBHOOK_SECRET) {
     mistakes.push('PAYMENT_WEBHOOK_SECRET is required with PAYMENTS=stripe: the signing secret of the webhook endpoint, which starts with whsec_')
   }
+  mistakes.push(...sandboxMistakes(env, production))
   if (!production) return mistakes
   if (given.WEBHOOK_TEST_ALLOW) mistakes.push('WEBHOOK_TEST_ALLOW is for tests only and not allowed in production; remove it')
   if (env.DEMO === 'on') mistakes.push('DEMO=on is not allowed in production because the passwords of demo accounts are public; remove it')
-  if (env.PAYMENTS === 'sandbox') {
+  if (env.PAYMENTS === 'sandbox' && env.SANDBOX === 'off') {
     mistakes.push('PAYMENTS=sandbox is not allowed in production because it does not charge cards; set PAYMENTS=stripe, or none to accept wires only')
   }
   return mistakes
+}
+
+/** A house whose clock can be moved takes no real money, and strangers reach it only where that is meant (docs/sandbox.md). */
+function sandboxMistakes({ SANDBOX: sandbox, PAYMENTS: payments }: Env, production: boolean): string[] {
+  if (sandbox === 'off') return []
+  return [
+    ...(payments === 'stripe' ? [`SANDBOX=${sandbox} is not allowed with PAYMENTS=stripe because its clock would charge real cards; remove one of them`] : []),
+    ...(production && sandbox === 'on'
+      ? ['SANDBOX=on is not allowed in production; for a test auction house that other people can reach, set SANDBOX=public'] : []),
+  ]
 }
 
 const needsSecret = (given: Record<string, string | undefined>, production: boolean): boolean => production || given.DATABASE_URL !== undefined

@@ -12,6 +12,7 @@ export function houseHealth({ db, desk, live, config, secrets }: House): HealthO
   return {
     db,
     secretFingerprint: secrets.fingerprint,
+    metricsToken: config.metricsToken,
     readProblems: async () => problemsOf(await signs()).map((trouble) => ({ ...trouble, message: translate('en', trouble.message) })),
     gauges: {
       freehold_bids_waiting: { help: 'Bids in line at the desk', read: () => desk.waiting() },

@@ -1,7 +1,7 @@
 import { type AccountOptions, type Accounts, createAccounts } from './accounts/index.ts'
 import type { SaleEffects } from './auctions/index.ts'
 import { type AfterHammer, type BidDesk, createBidDesk, createSettle } from './bidding/index.ts'
-import { type ImportThread, openImportThread } from './catalogue-import/index.ts'
+import { type ImportProcess, openImportProcess } from './catalogue-import/index.ts'
 import type { Config } from './config.ts'
 import type { InvoiceEffects } from './invoices/index.ts'
 import { SECOND } from './kernel/time.ts'
@@ -18,8 +18,9 @@ import { type Jobs, openJobs } from './platform/jobs.ts'
 import { createLive, type Live } from './platform/live.ts'
 import { createLog, type Logger, toDebug } from './platform/log.ts'
 import { migrate, MIGRATIONS_FOLDER } from './platform/migrate.ts'
-import { lowerPoolPriority } from './platform/pool-priority.ts'
+import { lowerPoolPriority } from './platform/process-priority.ts'
 import { type Relay, startRelay } from './platform/relay.ts'
+import { openSandbox } from './platform/sandbox-clock.ts'
 import { deriveSecrets, type Secrets } from './platform/secrets.ts'
 import { openStorage, type Storage } from './platform/storage.ts'
 import { afterHammer, moneyEffects, paymentListeners, saleEffects } from './reactions.ts'
@@ -45,7 +46,7 @@ export interface House {
   /** Pictures and documents. */
   storage: Storage
   /** Reads and imports sellers' files, beside the requests. */
-  imports: ImportThread
+  imports: ImportProcess
   desk: BidDesk
   afterHammer: AfterHammer
   saleEffects: SaleEffects
@@ -146,7 +147,8 @@ async function furnish(
   const closeAll = () => Promise.all([db.close(), gateDb.close(), deskDb.close(), jobsDb.close()])
   try {
     await lowerPoolPriority()
-    if (!options.trustDatabase) await checkDatabaseSettings(db)
+    await openSandbox(db, config.sandbox)
+    if (!options.trustDatabase) await checkDatabaseSettings(db, config.sandbox)
     const storage = await openStorage(config.storageUrl, config.dataDir)
     const secrets = await withCarriedKeys(db, derived)
     const secret = { fingerprint: secrets.fingerprint, source: config.appSecretSource }
@@ -168,7 +170,7 @@ async function furnish(
       settleWithinMs: options.settleWithinMs,
     })
     const http = createGuardedHttp({ testAllow: config.webhookTestAllow })
-    const imports = openImportThread(connection('imports', IMPORT_CONNECTIONS))
+    const imports = openImportProcess(connection('imports', IMPORT_CONNECTIONS))
     const accounts = createAccounts({
       db, gateDb, secrets, jobs, log, siteUrl: config.siteUrl, production: config.production, passwordCost: options.passwordCost,
       answerMs: options.answerMs,

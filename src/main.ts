@@ -5,6 +5,7 @@ import { DatabaseAway } from './platform/await-database.ts'
 import { startEmbedded } from './platform/embedded-postgres.ts'
 import { OtherSecret } from './platform/house-secret.ts'
 import { createLog, toDebug } from './platform/log.ts'
+import { OtherHouse } from './platform/sandbox-clock.ts'
 
 async function main(): Promise<void> {
   const config = readConfig(process.env)
@@ -24,7 +25,7 @@ function fail(error: unknown): void {
 
 function sentenceFor(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
-  if (error instanceof ConfigError || error instanceof OtherSecret || error instanceof DatabaseAway) return error.message
+  if (error instanceof ConfigError || error instanceof OtherSecret || error instanceof OtherHouse || error instanceof DatabaseAway) return error.message
   const { code, port } = error as NodeJS.ErrnoException & { port?: number }
   if (code === 'EADDRINUSE') return `Port ${port} is in use. Stop the program that uses it, or choose another port: PORT=${(port ?? 3000) + 1} npm start`
   if (code === 'EACCES' && port) return `No permission to listen on port ${port}. Choose a port above 1023: PORT=3000 npm start`

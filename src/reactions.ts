@@ -2,12 +2,12 @@ import { campaignAfterPayment, campaignAfterRefund, campaignAfterVoid } from './
 import type { SaleEffects } from './auctions/index.ts'
 import { type AfterHammer, bidEffects } from './bidding/index.ts'
 import { undoSalesOf } from './close-out/index.ts'
-import { applyDeposits, depositAfterPayment, depositAfterVoid, depositNews, depositReturned, releaseDeposits } from './deposits/index.ts'
+import { applyDeposits, depositAfterPayment, depositAfterReopening, depositAfterVoid, depositNews, depositReturned, releaseDeposits } from './deposits/index.ts'
 import { inventoryBack, inventorySold } from './inventory/index.ts'
 import { type InvoiceEffects, invoiceWinners } from './invoices/index.ts'
 import { type PaymentListeners, stopPayments } from './payments/index.ts'
 import { payoutEvents } from './payouts/index.ts'
-import { createSettlements, settlementAfterRefund, settlementsAfterPayments } from './settlements/index.ts'
+import { createSettlements, settlementAfterRefund, settlementAfterReopening, settlementsAfterPayments } from './settlements/index.ts'
 import { platformFeeRule, subscriptionAfterPayment, subscriptionAfterVoid, subscriptionEvents } from './subscriptions/index.ts'
 
 // What follows what. All of it runs in the transaction of its cause; a feature with news takes its part of this
@@ -23,6 +23,10 @@ export const moneyEffects: InvoiceEffects = {
       await subscriptionAfterPayment(tx, invoice)
       await campaignAfterPayment(tx, invoice)
     }
+  },
+  async reopened(tx, invoice) {
+    await settlementAfterReopening(tx, invoice)
+    await depositAfterReopening(tx, invoice)
   },
   async voided(tx, invoice) {
     await stopPayments(tx, [invoice.id], 'invoice_voided')

@@ -26,12 +26,14 @@ import { say as media } from './media/sentences.ts'
 import { say as notices } from './notices/sentences.ts'
 import { ofPayment, say as payments } from './payments/sentences.ts'
 import { say as payouts } from './payouts/sentences.ts'
-import { ofCheckup, ofSecret, sealedSubject } from './platform/checkup-sentences.ts'
+import { ofCheckup, ofSandbox, ofSecret, sealedSubject } from './platform/checkup-sentences.ts'
 import { titleOf } from './platform/http/title-sentences.ts'
 import { say as platform } from './platform/sentences.ts'
 import { say as purchaseFiles } from './purchase-files/sentences.ts'
 import { say as purchases } from './purchases/sentences.ts'
 import { say as personalData } from './personal-data/sentences.ts'
+import { say as saleLists } from './sale-lists/sentences.ts'
+import { say as sandbox } from './sandbox/sentences.ts'
 import { say as savedSearches } from './saved-searches/sentences.ts'
 import { say as settlements } from './settlements/sentences.ts'
 import { say as subscriptions } from './subscriptions/sentences.ts'
@@ -41,10 +43,10 @@ import { say as webhooks } from './webhooks/sentences.ts'
 
 /** Every message of the program, by its key. */
 export const allSentences = sentenceBook([
-  kernel, noun, because, absent, ofField, kindOf, ofBoundary, ofIncrements, platform, titleOf, ofCheckup, ofSecret, sealedSubject,
+  kernel, noun, because, absent, ofField, kindOf, ofBoundary, ofIncrements, platform, titleOf, ofCheckup, ofSandbox, ofSecret, sealedSubject,
   bidding, ofBidRecord, auctions, lots, deposits, invoices, payments, personalData, savedSearches, settlements,
   accounts, adCampaigns, audit, catalogueImport, categories, closeOut, crossListing, health, problemName, help, inventory, media,
-  notices, payouts, purchaseFiles, purchases, subscriptions, teams, roleWord, reasonOf, ofLine, ofPayment, verification, webhooks,
+  notices, payouts, purchaseFiles, purchases, saleLists, sandbox, subscriptions, teams, roleWord, reasonOf, ofLine, ofPayment, verification, webhooks,
 ])
 
 /** Renders messages where they leave the program: API, site, emails, command line, reports, documents. */

@@ -10,7 +10,7 @@ import { scheduleFileCleanup } from './media/index.ts'
 import { keepNotices, postPushes, startNotices, workOnPushes } from './notices/index.ts'
 import { reconcileDaily, startPaymentClock } from './payments/index.ts'
 import { SYSTEM } from './platform/audit.ts'
-import { defineJob } from './platform/jobs.ts'
+import { defineJob, type Jobs } from './platform/jobs.ts'
 import { createMailer, letterCarrier, postLetter, postLetters, sendLetter } from './platform/mail.ts'
 import { PLATFORM_RULES, removeAllInSlices, removeInSlices, WINDOW_RULE } from './platform/retention.ts'
 import { createTextSender, postText, sendText, textCarrier } from './platform/text-messages.ts'
@@ -38,20 +38,9 @@ async function repairForgottenChains({ jobsDb, log }: House): Promise<void> {
   if (left.length > 0) log.error({ lots: left }, 'bid chains: some could not be repaired; run "freehold records verify"')
 }
 
-/** Starts the background work: closing lots, sending email, removing old rows. */
-export async function startWorker(house: House): Promise<Worker> {
-  const { config, jobs, jobsDb, log, secrets, relay } = house
-  await repairForgottenChains(house)
-  const heartbeat = await startHeartbeat(jobsDb, log)
-  const clock = startClosingClock(async () => {
-    const { closed, waitMs } = await closeWhatIsDue(jobsDb, log, house.afterHammer)
-    if (closed > 0) relay.wake()
-    return { waitMs }
-  }, log)
-
-  await jobs.work(sendLetter, letterCarrier(createMailer(config), secrets))
-  await jobs.work(sendText, textCarrier(createTextSender(config), secrets))
-  await workOnPushes(jobs, { sql: jobsDb, http: house.http, secrets, log, siteUrl: config.siteUrl, office: config.office })
+/** The jobs that run by themselves. The clock of a sandbox runs the same ones when it is moved (`sandbox-work.ts`). */
+export async function scheduleJobs(jobs: Jobs, house: House): Promise<void> {
+  const { config, jobsDb, log } = house
   await sweepAccounts(jobs, jobsDb)
   await keepVerification(jobs, { db: jobsDb, storage: house.storage })
   await keepClearing(jobs, jobsDb)
@@ -73,13 +62,25 @@ export async function startWorker(house: House): Promise<Worker> {
   await jobs.repeat(removeOld, '40 3 * * *', {})
   await jobs.work(removeWindows, async () => void (await removeInSlices(jobsDb, WINDOW_RULE, 4 * MINUTE)))
   await jobs.repeat(removeWindows, '*/5 * * * *', {})
-  const webhooks = startDispatch({
-    db: jobsDb, log, secrets, http: house.http, siteUrl: config.siteUrl, chance: Math.random, postLetter: postLetter(jobs, secrets),
-  })
-  const notices = startNotices({
-    db: jobsDb, log, secrets, siteUrl: config.siteUrl, office: config.office, postLetters: postLetters(jobs, secrets), postText: postText(jobs, secrets),
-    postPushes: postPushes(jobs, secrets),
-  })
+}
+
+/** Starts the background work: closing lots, sending email, removing old rows. */
+export async function startWorker(house: House): Promise<Worker> {
+  const { config, jobs, jobsDb, log, secrets, relay } = house
+  await repairForgottenChains(house)
+  const heartbeat = await startHeartbeat(jobsDb, log)
+  const clock = startClosingClock(async () => {
+    const { closed, waitMs } = await closeWhatIsDue(jobsDb, log, house.afterHammer)
+    if (closed > 0) relay.wake()
+    return { waitMs }
+  }, log)
+
+  await jobs.work(sendLetter, letterCarrier(createMailer(config), secrets))
+  await jobs.work(sendText, textCarrier(createTextSender(config), secrets))
+  await workOnPushes(jobs, { sql: jobsDb, http: house.http, secrets, log, siteUrl: config.siteUrl, office: config.office })
+  await scheduleJobs(jobs, house)
+  const webhooks = startDispatch(dispatchDeps(house))
+  const notices = startNotices({ ...noticePost(house), log })
   relay.onNews(() => {
     webhooks.wake()
     notices.wake()
@@ -88,3 +89,13 @@ export async function startWorker(house: House): Promise<Worker> {
   const payments = startPaymentClock(house.payments, log)
   return { stop: async () => void (await Promise.all([clock.stop(), webhooks.stop(), notices.stop(), tally.stop(), payments.stop(), heartbeat.stop()])) }
 }
+
+/** What webhooks are sent with. */
+export const dispatchDeps = ({ jobsDb: db, log, secrets, http, config, jobs }: House) => ({
+  db, log, secrets, http, siteUrl: config.siteUrl, chance: Math.random, postLetter: postLetter(jobs, secrets),
+})
+
+/** What notices are sent with. */
+export const noticePost = ({ jobsDb: db, secrets, config: { siteUrl, office }, jobs }: House) => ({
+  db, secrets, siteUrl, office, postLetters: postLetters(jobs, secrets), postText: postText(jobs, secrets), postPushes: postPushes(jobs, secrets),
+})

@@ -24,7 +24,7 @@ async function everythingOpen(auction: string, lot: string): Promise<Asked[]> {
   const api = routesOf(apiDocument(house.app)).filter(({ isPublic, isStream, verb }) => isPublic && !isStream && verb === 'GET')
   const gets = [
     ...pages.patterns(), ...api.map(({ path }) => `/api${path}`), '/docs/api/openapi.json', '/icon.svg', '/nowhere', '/api/v1/nowhere',
-    '/docs/api/seller', '/sitemap/lots-0.xml', '/sitemap/pages.xml', '/lots?q=creek&page=9', '/api/v1/lots?sort=-current_bid&page=3&per_page=100',
+    '/docs/api/seller-lots', '/sitemap/lots-0.xml', '/sitemap/pages.xml', '/lots?q=creek&page=9', '/api/v1/lots?sort=-current_bid&page=3&per_page=100',
   ]
   return [
     ...gets.map((pattern): Asked => ({ method: 'GET', url: filled(pattern) })),

@@ -6,8 +6,8 @@ import { checkAgainst } from './answer-check.ts'
 
 const Horse = { type: 'object', required: ['name'], properties: { name: { type: 'string' }, born: { type: ['string', 'null'], format: 'date' } } }
 const document = {
-  openapi: '3.1.0',
-  components: { schemas: { Horse }, responses: { Horse: { content: { 'application/json': { schema: { $ref: '#/components/schemas/Horse' } } } } } },
+  openapi: '3.1.0', info: { title: 'Horses' },
+  components: { schemas: { Horse }, parameters: {}, responses: { Horse: { content: { 'application/json': { schema: { $ref: '#/components/schemas/Horse' } } } } } },
   paths: {
     '/v1/horses/{horse}': { get: { responses: { 200: { $ref: '#/components/responses/Horse' } } } },
     '/v1/horses/fastest': { get: { responses: { 200: { content: { 'text/plain': {} } } } } },

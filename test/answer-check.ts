@@ -3,14 +3,23 @@ import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
 import addFormats from 'ajv-formats'
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
 import { type ApiDocument, type ApiMethod, resolve } from '../src/platform/http/openapi-document.ts'
+import { paginatorDocument } from '../src/platform/http/openapi-lists.ts'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 
-/** Reports differences between an answer and the OpenAPI document. */
-export type AnswerCheck = (method: string, url: string, answer: LightMyRequestResponse) => void
+/** Reports differences between an answer and the OpenAPI document; `accept` is that header of the request. */
+export type AnswerCheck = (method: string, url: string, answer: LightMyRequestResponse, accept?: string) => void
 
 const BASE = '/api'
 
+/** Lists in their second shape have a document of their own. */
 export function checkAgainst(document: ApiDocument): AnswerCheck {
+  const main = checkAgainstOne(document)
+  const paginator = checkAgainstOne(paginatorDocument(document))
+  return (method, url, answer, accept = '') =>
+    (/[?&]shape=paginator\b/.test(url) || accept.includes('paginator') ? paginator : main)(method, url, answer)
+}
+
+function checkAgainstOne(document: ApiDocument): AnswerCheck {
   const ajv = new Ajv2020({ strict: false, allErrors: true })
   addFormats.default(ajv)
   ajv.addSchema(document, 'api', undefined, false)
@@ -67,8 +76,8 @@ export function checkEveryAnswer(app: FastifyInstance, check: AnswerCheck): void
   const inject = app.inject.bind(app) as (request: InjectOptions | string) => Promise<LightMyRequestResponse>
   const checked = async (request: InjectOptions | string) => {
     const answer = await inject(request)
-    const { method = 'GET', url } = typeof request === 'string' ? { url: request } : request
-    check(method, String(url), answer)
+    const { method = 'GET', url, headers } = typeof request === 'string' ? { url: request } : request
+    check(method, String(url), answer, String(headers?.accept ?? ''))
     return answer
   }
   app.inject = checked as typeof app.inject

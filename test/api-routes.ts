@@ -1,5 +1,6 @@
 import type { Ability } from '../src/platform/http/access.ts'
 import { API_METHODS, type ApiDocument, type ApiOperation, resolve } from '../src/platform/http/openapi-document.ts'
+import { answersList } from '../src/platform/http/openapi-lists.ts'
 
 /** A route in the OpenAPI document. */
 export interface ApiRoute {
@@ -44,7 +45,7 @@ function routeOf(document: ApiDocument, verb: ApiRoute['verb'], path: string, op
     needsQuery: operation.parameters?.map((one) => resolve(document, one)).some((one) => one.in === 'query' && one.required === true) ?? false,
     body: body !== undefined,
     required: (body && resolve(document, body).required) ?? [],
-    isList: answer?.['application/json']?.schema.anyOf?.some((shape) => shape.properties?.meta) ?? false,
+    isList: answersList(document, operation),
     isInbound,
     isStream: answer?.['text/event-stream'] !== undefined,
     isIdempotentAbsence: verb === 'DELETE' && operation.responses['404'] === undefined,

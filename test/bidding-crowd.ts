@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { LotId, UserId } from '../src/kernel/ids.ts'
 import { type Cents, cents } from '../src/kernel/money.ts'
-import type { RememberedBid } from './bid-promises.ts'
+import type { RememberedBid } from '../proof/bid-history.ts'
 import { sample } from './rounds.ts'
 
 export interface CrowdMember {
@@ -17,6 +17,8 @@ export interface Crowd {
   retries: number
   /** When bids were accepted, on the clock of `performance.now()`. */
   acceptedAt: number[]
+  /** Whether it has stopped, after `goHome` or because a bid failed; then `goHome` rejects. */
+  isOver(): boolean
   /** Bidders finish their current bid and stop. */
   goHome(): Promise<void>
 }
@@ -25,24 +27,35 @@ export interface Crowd {
 const WAIT_LIMIT_MS = 90_000
 const REQUEST_LIMIT_MS = 5_000
 const PAUSE_MS = 50
-/** A pause before each bid leaves processor time for restarting a killed house. */
+/** The request arrived too slowly to be read, or its first sending is still being processed. */
+const UNDECIDED = [408, 409]
+/** A pause before each bid, on average, leaves processor time for restarting a killed house. */
 const THINKING_MS = sample(100, 200)
+
+interface CrowdOptions {
+  thinkingMs?: number
+  /** Lots may close meanwhile: bids on them are refused, and no more are sent. */
+  lotsClose?: boolean
+}
 
 /**
  * Bidders who bid repeatedly on some lots through any of the processes, as careful software would: every bid has
  * its own key, and is sent again under it, to another process, until there is a result.
  */
-export function gatherCrowd(doors: readonly string[], lots: readonly LotId[], members: readonly CrowdMember[]): Crowd {
-  const crowd: Crowd = { bids: [], retries: 0, acceptedAt: [], goHome }
+export function gatherCrowd(doors: readonly string[], lots: readonly LotId[], members: readonly CrowdMember[], options: CrowdOptions = {}): Crowd {
+  const { thinkingMs = THINKING_MS, lotsClose = false } = options
+  let isOver = false
+  const crowd: Crowd = { bids: [], retries: 0, acceptedAt: [], isOver: () => isOver, goHome }
+  const closed = new Set<LotId>()
   const minimum = new Map(lots.map((lot) => [lot, 1_000]))
   const name = randomUUID()
-  let isOver = false
   let serial = 0
 
   async function keepBidding(member: CrowdMember, at: number): Promise<void> {
     for (let round = 0; !isOver; round++) {
-      await sleep(Math.random() * 2 * THINKING_MS)
+      await sleep(Math.random() * 2 * thinkingMs)
       const lot = lots[(at + round) % lots.length]!
+      if (closed.has(lot)) continue
       serial += 1
       await sendUntilAnswered({
         lot, bidder: member.id, amount: amountAbove(minimum.get(lot)!, serial), isProxy: serial % 3 === 0,
@@ -55,7 +68,7 @@ export function gatherCrowd(doors: readonly string[], lots: readonly LotId[], me
     crowd.bids.push(bid)
     for (let attempt = nth; performance.now() - bid.sentAt < WAIT_LIMIT_MS; attempt++) {
       const answer = await send(doors[attempt % doors.length]!, member, bid, `${name}-${nth}`)
-      if (answer && answer.status < 500 && answer.status !== 409) return remember(bid, answer)
+      if (answer && answer.status < 500 && !UNDECIDED.includes(answer.status)) return remember(bid, answer)
       crowd.retries += 1
       await sleep(PAUSE_MS)
     }
@@ -68,7 +81,8 @@ export function gatherCrowd(doors: readonly string[], lots: readonly LotId[], me
     if (status === 200) bid.rowId = body.data!.id
     const next = body.data?.lot.minimum_next_bid ?? Number(body.errors?.minimum_bid?.[0] ?? 0)
     minimum.set(bid.lot, Math.max(minimum.get(bid.lot)!, next))
-    if (status !== 200 && body.code !== 'bid_too_low') throw new Error(`A bid was answered ${status} ${body.code}: ${body.message}`)
+    if (body.code === 'auction_closed' && lotsClose) closed.add(bid.lot)
+    else if (status !== 200 && body.code !== 'bid_too_low') throw new Error(`A bid was answered ${status} ${body.code}: ${body.message}`)
   }
 
   const bidding = Promise.all(members.map(keepBidding)).finally(() => (isOver = true))

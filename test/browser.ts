@@ -108,7 +108,7 @@ function watchForComplaints(page: Page, expected: RegExp | undefined): string[] 
   }
   page.on('pageerror', (error) => complain(`threw: ${error.message}`))
   page.on('console', (message) => {
-    if (message.type() === 'error') complain(`console: ${message.text()}`)
+    if (message.type() === 'error') complain(`console: ${message.text()} ${message.location().url}`)
   })
   page.on('request', (request) => {
     if (isForeign(request.url(), page.url())) complain(`asked another host: ${request.url()}`)

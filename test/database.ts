@@ -86,6 +86,9 @@ const MOVABLE_CLOCK = `
   create or replace function house_clock() returns timestamptz
     language sql volatile parallel safe
     as $$ select date_trunc('milliseconds', clock_timestamp()) + offset_ms * interval '1 millisecond' from test_clock $$;
+  create or replace function wall_clock() returns timestamptz
+    language sql volatile parallel safe
+    as $$ select date_trunc('milliseconds', clock_timestamp()) + offset_ms * interval '1 millisecond' from test_clock $$;
 `
 
 /** Migrations do not change while a process runs. */

@@ -35,6 +35,7 @@ const NOT_WALKED: Record<string, string> = {
   '/auctions/:auction/progress': 'read by the open page of a sale',
   '/figures': 'read by the open first page, the lists and the map',
   '/map/points': 'read by an open map',
+  '/map/towns/:state': 'read by an open map',
   '/suggestions': 'read by the search field',
   '/live/lots/:lot/stream': 'followed by an open lot page',
   '/live/auctions/:auction/stream': 'followed by the open page of a sale',

@@ -13,6 +13,8 @@ export interface HouseProcess {
   isUp(): boolean
   /** Kills it. */
   kill(): Promise<void>
+  /** Sends a signal that does not end it, such as SIGSTOP. */
+  signal(name: NodeJS.Signals): void
   /** Stops it gracefully. Returns the exit code and the time it took. */
   stop(): Promise<{ code: number | null; ms: number }>
   /** Its output, for a failing test. */
@@ -57,6 +59,7 @@ export async function houseProcess(environment: Record<string, string>): Promise
     },
     isUp: () => ready,
     kill: async () => void (await end('SIGKILL')),
+    signal: (name) => void child?.kill(name),
     async stop() {
       const began = performance.now()
       return { code: await end('SIGTERM'), ms: performance.now() - began }

@@ -11,7 +11,7 @@ import { walkedHouse } from './walked-house.ts'
 /** Texts written by users, which are not translated. */
 const TYPED = [
   'access_tokens.name', 'ad_campaigns.body', 'ad_campaigns.headline', 'ad_campaigns.name', 'auctions.description', 'auctions.eligibility_statement', 'auctions.terms',
-  'auctions.title', 'audit_log.reason', 'contract_signatures.signed_name', 'purchase_closings.agent_name', 'purchase_closings.instrument_number', 'cross_listing_platforms.name', 'deed_details.city', 'deed_details.country', 'deed_details.deed_name', 'deed_details.street', 'help_house_texts.body', 'help_house_texts.summary', 'help_house_texts.title', 'inventory_items.description', 'inventory_items.sku', 'inventory_items.title', 'invoice_payments.reference', 'lots.county',
+  'auctions.surplus_text', 'auctions.title', 'audit_log.reason', 'bid_authorities.document', 'lots.owner_of_record', 'sale_lists.certificate', 'sale_lists.heading', 'contract_signatures.signed_name', 'purchase_closings.agent_name', 'purchase_closings.instrument_number', 'purchase_messages.body', 'passkeys.name', 'cross_listing_platforms.name', 'deed_details.city', 'deed_details.country', 'deed_details.deed_name', 'deed_details.street', 'help_house_texts.body', 'help_house_texts.summary', 'help_house_texts.title', 'inventory_items.description', 'inventory_items.sku', 'inventory_items.title', 'invoice_payments.memo', 'invoice_payments.payer_name', 'invoice_payments.reference', 'lots.county',
   'lots.description', 'lots.title', 'lots.zoning', 'media.file_name', 'retraction_requests.reason', 'saved_searches.name', 'sale_templates.name', 'settlements.payout_reference',
   'subscription_plans.name', 'teams.name', 'person_details.city', 'person_details.country', 'person_details.deed_name', 'person_details.region', 'person_details.street', 'users.email', 'users.name', 'users.time_zone', 'webhook_subscriptions.url',
 ]
@@ -85,7 +85,12 @@ describe('a reader of Spanish', () => {
 /** Texts that are read or heard on a page. Code is the same in every language. */
 function wordsOf(html: string): string[] {
   let codes = 0
+  let named: string | null = null
   return readHtml(html).flatMap((piece) => {
+    // Names that HTML marks as not to be translated, such as those of towns on a map.
+    if (piece.kind === 'open' && piece.attributes['translate'] === 'no') named = piece.tag
+    else if (piece.kind === 'close' && piece.tag === named) named = null
+    if (named !== null) return []
     if (piece.kind !== 'text' && CODE.has(piece.tag)) codes += piece.kind === 'open' ? 1 : -1
     if (piece.kind === 'text') return codes > 0 ? [] : [piece.text]
     if (piece.kind === 'close') return []
@@ -118,7 +123,8 @@ async function whatPeopleTyped(): Promise<{ text: string; names: string[] }> {
   }))
   const attributes = await house.db.query<{ value: string }>(
     `select distinct jsonb_path_query(attributes, 'strict $.**?(@.type() == "string")') #>> '{}' as value from lots`)
-  const all = [...columns.flat(), ...attributes].map(({ value }) => value).filter(hasWord)
+  // Lines of a text may be paragraphs of a page.
+  const all = [...columns.flat(), ...attributes].flatMap(({ value }) => [value, ...value.split(/\n+/)]).filter(hasWord)
   // A word in lower case is a choice of a list, which the page must translate.
   return { text: all.join('\n'), names: all.filter((value) => !/^[a-z_]+$/.test(value)).toSorted((a, b) => b.length - a.length) }
 }

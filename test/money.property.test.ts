@@ -1,10 +1,12 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { installments, type PaymentTerms } from '../src/invoices/winner-rules.ts'
+import { DEFAULT_DUE_ORDER, DUE_COLUMN, DUE_PARTS, type DueAmounts } from '../src/kernel/amount-due.ts'
 import { type FeeRule, fee } from '../src/kernel/fees.ts'
 import type { AuctionId, LotId, UserId } from '../src/kernel/ids.ts'
 import { type Cents, cents, decimalString, majorUnits, parseAmount } from '../src/kernel/money.ts'
 import { type Consignment, settle } from '../src/settlements/settlement-rules.ts'
+import { counted } from './counted.ts'
 import { sample } from './rounds.ts'
 
 /**
@@ -16,6 +18,7 @@ const SEED = Number(process.env.MONEY_SEED ?? 20_260_301)
 
 test(`${SALES.toLocaleString('en-US')} random settlements and invoices agree with the model to the cent (seed ${SEED})`, () => {
   const chance = randomness(SEED)
+  counted('sales recomputed to the cent', SALES)
   for (let n = 0; n < SALES; n += 1) {
     const sale = randomSale(chance)
     const expected = model(sale)
@@ -147,9 +150,15 @@ function randomSale(chance: Chance): RandomSale {
       sellerShareBps: chance(10_001),
       deductions: Array.from({ length: chance(3) }, () => ({ label: 'Deduction', amount_cents: cents(chance(100_000)) })),
     },
-    terms: { title: 'Lot', state: null, county: null, payment_mode: chance(2) === 0 ? 'full' : 'earnest', buyer_fees: randomFees(chance, hammer) },
+    terms: {
+      title: 'Lot', state: null, county: null, payment_mode: chance(2) === 0 ? 'full' : 'earnest', buyer_fees: randomFees(chance, hammer),
+      tax_sale: chance(2) === 0, due_on_invoice: chance(4) !== 0, due_order: chance(2) === 0 ? DEFAULT_DUE_ORDER : DUE_PARTS, ...randomDue(chance, hammer),
+    },
   }
 }
+
+const randomDue = (chance: Chance, hammer: Cents): DueAmounts => Object.fromEntries(DUE_PARTS.map((part) =>
+  [DUE_COLUMN[part], chance(3) === 0 ? null : cents(chance(Math.ceil(hammer / 2) + 2))])) as unknown as DueAmounts
 
 /** From one cent to ten billion in major units, small and large alike. */
 const randomAmount = (chance: Chance): Cents => cents(1 + chance(10 ** (1 + chance(12))))

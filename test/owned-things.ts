@@ -5,6 +5,7 @@ import { isRefusal } from '../src/kernel/refusals.ts'
 import type { Sql } from '../src/platform/db.ts'
 import { numberEvents, recordEvents } from '../src/platform/outbox.ts'
 import { createTeam } from '../src/teams/index.ts'
+import { sampleBody } from '../src/webhooks/index.ts'
 import { newSecret } from '../src/webhooks/secret-box.ts'
 import { insertSubscription, nextSubscriptionId } from '../src/webhooks/store.ts'
 import { type Addresses, DEVICE, type PublicResource } from './access-table.ts'
@@ -167,7 +168,7 @@ async function attempt(db: Sql, subscription: number): Promise<number> {
 
 async function eventOf({ db, call }: TestHouse, person: TestPerson, team: TeamId | null): Promise<string> {
   await db.transaction((tx) => recordEvents(tx, [{
-    name: 'invoice.paid', auctionId: null, lotId: null, lotSeq: null, stream: null, data: { invoice_id: 1 },
+    name: 'invoice.paid', auctionId: null, lotId: null, lotSeq: null, stream: null, data: sampleBody('invoice.paid').data,
     to: team === null ? { users: [person.id] } : { teams: [team] },
   }]))
   await numberEvents(db)

@@ -25,6 +25,8 @@ const inline = texts.flatMap(({ file, text }) => [...text.matchAll(/`npx freehol
 
 const { db, house, listen, person } = await testHouse()
 const { run, environment } = commandLine(db)
+/** Where the commands of docs/sandbox.md run. */
+const sandbox = await testHouse({ settings: { SANDBOX: 'on' } })
 
 /** As a newcomer types it, in the project's folder. */
 const typed = (line: string, more: Record<string, string>): Promise<{ code: number; said: string }> => new Promise((resolve) => {
@@ -39,8 +41,13 @@ test('every command line of a block in README and docs runs as it is printed', a
   const token = await seller.token('seller', 'read', 'write')
   const commands = blocks.filter(({ line }) => /^(npx|curl|npm|freehold|DATABASE_URL)\b/.test(line) && !RUN_ELSEWHERE.test(line))
   assert.ok(commands.length >= 7, `${commands.length} commands`)
+  const ofSandbox = {
+    origin: (await sandbox.listen()).replace(/\/api$/, ''),
+    settings: { TOKEN: await (await sandbox.person({ admin: true })).token('admin'), SANDBOX: 'on', DATABASE_URL: sandbox.db.url },
+  }
   for (const { file, line } of commands) {
-    const { code, said } = await typed(line.replace('http://localhost:3000', origin).replace(/^curl /, 'curl --fail-with-body -s '), { TOKEN: token })
+    const there = file === 'docs/sandbox.md' ? ofSandbox : { origin, settings: { TOKEN: token } }
+    const { code, said } = await typed(line.replace('http://localhost:3000', there.origin).replace(/^curl /, 'curl --fail-with-body -s '), there.settings)
     assert.equal(code, 0, `${file}: ${line}\n${said}`)
   }
 })

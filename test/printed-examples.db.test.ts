@@ -4,7 +4,9 @@ import { test } from 'node:test'
 import { loadDemo } from '../src/demo/index.ts'
 import { LANGUAGES } from '../src/kernel/languages.ts'
 import { apiDocument } from '../src/platform/http/openapi.ts'
-import { answersStream, curlOf } from '../src/web/public/api-reference/examples.ts'
+import { answersStream } from '../src/web/public/api-reference/examples.ts'
+import { requestOf } from '../src/web/public/api-reference/request.ts'
+import { curlOf } from '../src/web/public/api-reference/samples.ts'
 import { testHouse } from './app.ts'
 import { readEvents } from './event-reader.ts'
 
@@ -20,7 +22,7 @@ test('every example of the API reference that needs no token returns something f
   const reads = Object.entries(document.paths).flatMap(([path, { get }]) => (get?.security?.length === 0 && !OF_ONES_OWN.has(path) ? [{ path, get }] : []))
   assert.ok(reads.length > 15, `${reads.length} reads`)
   for (const { path, get } of reads) {
-    const printed = curlOf(document, 'get', path, get)
+    const printed = curlOf(requestOf(document, 'get', path, get))
     const address = /'([^']+)'/.exec(printed)![1]!.replace(document.servers[0]!.url, site)
     if (answersStream(document, get)) {
       const stream = await readEvents(address)

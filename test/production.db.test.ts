@@ -60,3 +60,13 @@ test('metrics are for the operator, not for requests through an untrusted proxy'
   const proxied = [{ 'x-forwarded-for': '203.0.113.9' }, { forwarded: 'for=203.0.113.9' }, { via: '1.1 proxy' }, { 'x-real-ip': '127.0.0.1' }, { host: 'auctions.example.org' }]
   for (const headers of proxied) assert.equal(await figures(headers as unknown as Record<string, string>), 403, JSON.stringify(headers))
 })
+
+test('metrics are readable elsewhere with METRICS_TOKEN, and only with it', async () => {
+  const token = 'm'.repeat(40)
+  const open = await siteHouse({ settings: { NODE_ENV: 'production', SITE_URL: 'https://auctions.example.org', METRICS_TOKEN: token } })
+  const status = async (authorization?: string) =>
+    (await open.app.inject({ url: '/metrics', headers: { host: 'auctions.example.org', ...(authorization && { authorization }) } })).statusCode
+  assert.equal(await status(`Bearer ${token}`), 200)
+  for (const wrong of [undefined, 'Bearer ', `Bearer ${token}m`, `Bearer ${token.slice(1)}`, token]) assert.equal(await status(wrong), 403, wrong)
+  assert.equal((await open.app.inject({ url: '/healthz', headers: { host: 'auctions.example.org', authorization: `Bearer ${token}` } })).statusCode, 403)
+})

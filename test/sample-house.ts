@@ -14,8 +14,10 @@ import { numberEvents } from '../src/platform/outbox.ts'
 import { clearSettlements } from '../src/settlements/clear-settlements.ts'
 import { addTeamMember } from '../src/teams/index.ts'
 import { sampleBody } from '../src/webhooks/index.ts'
+import { confirmed } from './confirm-decision.ts'
 import { insert, minutes } from './factories.ts'
 import { platformSender } from './platform-sender.ts'
+import { sendCatalogue, sendLotFiles } from './sample-uploads.ts'
 import type { SiteHouse } from './site-house.ts'
 import { uploadForm } from './upload-form.ts'
 
@@ -37,12 +39,16 @@ export interface SampleHouse {
   bid: { lotSlug: string; lot: LotId; id: number }
   /** A catalog that the seller has uploaded, and not yet imported. */
   importPage: string
+  /** Boundaries and pictures for lots that the seller has uploaded, and not yet saved. */
+  lotFilePages: string[]
   /** A draft auction of the seller, and a lot in it. */
   sale: { slug: string; lotSlug: string }
   /** The inventory of the seller. */
   item: number
   /** The unpaid invoice of a plan. */
   unpaidPlan: number
+  /** An invoice of the bidder with a payment that the office recorded. */
+  paidByWire: number
   /** A purchase from the seller whose contract the bidder has signed. */
   signedPurchase: number
 }
@@ -60,6 +66,7 @@ export async function createSampleHouse(house: SiteHouse): Promise<SampleHouse> 
   const cardPage = await money(house, bidder, operator)
   const signedPurchase = await purchaseFiles(house, bidder, seller)
   await savedSearch(house, bidder)
+  await passkey(house, bidder)
   await afterTheClose(house, seller)
   await taxSale(house, seller, bidder)
   await sellerHoldings(house, seller)
@@ -69,10 +76,13 @@ export async function createSampleHouse(house: SiteHouse): Promise<SampleHouse> 
   await askingSale(house)
   await decisions(house, operator)
   await unpaid(house, bidder, operator)
+  await atCounter(house, operator)
   await notifyPeople(house)
+  const sale = await draftOf(house)
   return {
     bidder, seller, operator, cardPage, bid: await openBidOf(house, bidder), importPage: await sendCatalogue(house, seller),
-    sale: await draftOf(house), item: await itemOf(house), unpaidPlan: await unpaidPlanOf(house), signedPurchase,
+    sale, lotFilePages: await sendLotFiles(house, seller, sale), item: await itemOf(house), unpaidPlan: await unpaidPlanOf(house),
+    paidByWire: await paidByWireOf(house, bidder), signedPurchase,
   }
 }
 
@@ -84,6 +94,13 @@ async function savedSearch(house: SiteHouse, { cookie }: Resident): Promise<void
 /** The unpaid invoice of a plan: the only kind that is voided automatically. */
 async function unpaidPlanOf({ db }: SiteHouse): Promise<number> {
   const [invoice] = await db.query<{ id: number }>(`select id from invoices where kind = 'subscription' and status = 'open'`)
+  return invoice!.id
+}
+
+async function paidByWireOf({ db }: SiteHouse, bidder: Resident): Promise<number> {
+  const [invoice] = await db.query<{ id: number }>(
+    `select i.id from invoices i join invoice_payments y on y.invoice_id = i.id
+     where i.payer_user_id = $1 and i.status = 'paid' and y.method = 'wire' and y.matched_cents > 0 order by i.amount_refunded_cents, i.id limit 1`, [bidder.id])
   return invoice!.id
 }
 
@@ -128,14 +145,55 @@ async function money(house: SiteHouse, bidder: Resident, operator: Resident): Pr
      where payer_user_id = $1 and status = 'open' order by amount_due_cents`, [bidder.id])
   const [waiting, paid, ...others] = due
   assert.ok(paid && waiting && others.length > 1, `${due.length} invoices`)
-  for (const { id, amount } of [paid, ...others.slice(1)]) {
-    await operator.call('POST', `/v1/admin/invoices/${id}/payments`, { amount, reference: `FED 20261121-${id}` })
+  const byCheck = { tender: 'check', reference: '1001', payer_name: 'Rosalind Keller', memo: 'Parcel by the creek' }
+  const paying = [paid, ...others.slice(1)]
+  for (const { id, amount } of paying) {
+    await operator.call('POST', `/v1/admin/invoices/${id}/payments`, { amount, ...(id === paying.at(-1)!.id ? byCheck : { reference: `FED 20261121-${id}` }) })
   }
+  await mistakes(operator, paid.id)
   await operator.call('POST', `/v1/admin/invoices/${paid.id}/refund`, { amount: '25.00', reason: 'Recorded one page less' })
   const payment = await bidder.call<{ redirect_url: string }>('POST', `/v1/invoices/${waiting.id}/payments`, { method: 'card', hosted: true })
   await house.db.query("update settlements set clears_at = house_clock() where status = 'pending' and clears_at is not null")
   await clearSettlements(house.db)
   return new URL(payment.redirect_url).pathname
+}
+
+/** A person without email, taken in with an identity document, with a deposit by check and a bid by written authority. */
+async function atCounter({ db, post }: SiteHouse, { cookie }: Resident): Promise<void> {
+  const sent = (path: string) => async (form: Record<string, string>) => post(path, form, { cookie })
+  const made = await confirmed(sent('/admin/counter/person'), {
+    name: 'Orville Tuttle', street: 'P.O. Box 7', city: 'Burns', region: 'OR', postal_code: '97720', country: 'United States', phone: '', email: '',
+    language: 'en', document: 'state_id', tier: 'verified', note: 'Photo and address match', idempotency_key: 'counter-person',
+  })
+  assert.equal(made.status, 303, made.text)
+  const person = String(made.headers.location).split('/').at(-1)!
+  const [asking] = await db.query<{ id: AuctionId; lot: LotId; amount: string; minimum: string }>(
+    `select a.id, l.id as lot, (a.deposit_amount_cents / 100.0)::text as amount, (greatest(l.starting_bid_cents, coalesce(l.price_cents, 0) * 2) / 100.0)::text as minimum
+     from auctions a join lots l on l.auction_id = a.id and l.status = 'active' and l.ends_at > house_clock() + interval '1 hour'
+     where a.status = 'active' and a.deposit_mode = 'flat' and a.deposit_amount_cents > 0 and a.privacy_setting = 'public' order by l.id limit 1`)
+  assert.ok(asking, 'an auction with a deposit')
+  const taken = await confirmed(sent(`/admin/people/${person}/deposit`), {
+    auction: String(asking.id), amount: Number(asking.amount).toFixed(2), tender: 'check', reference: '2207', received_at: '', received_at_zone: 'UTC', payer_name: '',
+    memo: '', terms: 'on', idempotency_key: 'counter-deposit',
+  })
+  assert.equal(taken.status, 303, taken.text)
+  const bid = await post('/admin/counter/bid', {
+    person, lot: String(asking.lot), kind: 'maximum', amount: Number(asking.minimum).toFixed(2), document: 'Absentee bid form 14', signed: 'on', confirmed: 'yes',
+    idempotency_key: 'counter-bid-of-sample',
+  }, { cookie })
+  assert.equal(bid.status, 303, bid.text)
+}
+
+/** A wire that was recorded on the wrong invoice and reversed, and a refund that was decided too soon and cancelled. */
+async function mistakes(operator: Resident, invoice: number): Promise<void> {
+  await operator.call('POST', `/v1/admin/invoices/${invoice}/payments`, { amount: '99.00', reference: 'FED 20261121-99' })
+  const { payments } = await operator.call<{ payments: { id: number }[] }>('GET', `/v1/admin/invoices/${invoice}`)
+  const refunds = async () => operator.call<{ id: number; cause: string; payment_id: number }[]>('GET', '/v1/admin/refunds?status=owed')
+  const stray = (await refunds()).find(({ cause }) => cause === 'unmatched')!
+  await operator.call('POST', `/v1/admin/payments/${stray.payment_id}/reversal`, { reason: 'The wire was for another invoice' })
+  await operator.call('POST', `/v1/admin/invoices/${invoice}/refund`, { amount: '5.00', reason: 'A corner post is missing' })
+  const decided = (await refunds()).findLast(({ payment_id: payment }) => payment === payments[0]!.id)!
+  await operator.call('POST', `/v1/admin/refunds/${decided.id}/cancellation`, { reason: 'The post was found' })
 }
 
 /** The deed details are entered for two purchases, and not for the others; the buyer has signed the contract of the first, and the seller entered its closing agent. */
@@ -160,8 +218,17 @@ async function purchaseFiles(house: SiteHouse, bidder: Resident, seller: Residen
   const closing = { agent_name: 'Rice County Title', agent_phone: '620 555 0142', agent_email: '', closing_on: '' }
   const entered = await house.post(`/seller/purchases/${sales[0]!.id}/closing`, closing, seller)
   assert.equal(entered.status, 303, entered.text.slice(0, 400))
+  await send(`${signed}/messages`, { text: 'When can I walk the land?\n\nI would come on a Saturday.' })
+  const answered = await house.post(`/seller/purchases/${sales[0]!.id}/messages`, { text: 'Any day from ten to four. The gate on Road 12 is open.' }, seller)
+  assert.equal(answered.status, 303, answered.text.slice(0, 400))
   return sales[0]!.id
 }
+
+/** Only a device can create one. */
+const passkey = (house: SiteHouse, { id }: Resident): Promise<unknown> =>
+  house.db.query(
+    `insert into passkeys (user_id, name, credential_id, public_key, counter, device_type, backed_up)
+     values ($1, 'Phone', 'of-the-sample-house', 'of the sample house', 0, 'multiDevice', true)`, [id])
 
 /** One lot that awaited its seller is refused and offered, one has a counteroffer, and the rest still wait. */
 async function afterTheClose({ db }: SiteHouse, seller: Resident): Promise<void> {
@@ -176,20 +243,27 @@ async function afterTheClose({ db }: SiteHouse, seller: Resident): Promise<void>
 
 const teamOf = async (seller: Resident): Promise<TeamId> => (await seller.call<{ id: TeamId }[]>('GET', '/v1/teams'))[0]!.id
 
-/** A tax sale: one lot that is still open, with a bid, one redeemed, one unsold and one struck off. */
+/** A tax sale: one lot that is still open, with a bid, one redeemed, one unsold, one struck off and one sold with a surplus. */
 async function taxSale(house: SiteHouse, seller: Resident, bidder: Resident): Promise<void> {
   const team = await teamOf(seller)
   const auction = await house.auction({
     title: 'Lake County Tax Sale', slug: 'lake-county-tax-sale', owner_user_id: seller.id, owner_team_id: team, tax_sale: true, ends_at: minutes(3_000),
+    surplus_text: 'A surplus is held for three years for the former owner and for holders of liens on the land.',
   })
   const lot = (nth: number, ends: number) => house.lot(auction, {
-    title: `Tax parcel ${nth}, 2 acres`, slug: `tax-parcel-${nth}`, lot_number: nth, state: 'OR', county: 'Lake', acreage: 2, ends_at: minutes(ends),
+    title: `Tax parcel ${nth}, 2 acres`, slug: `tax-parcel-${nth}`, lot_number: nth, state: 'OR', county: 'Lake', acreage: 2, ends_at: minutes(ends), parcel_id: `R-10${nth}`, owner_of_record: `Estate of Owner ${nth}`, taxes_due_cents: 612_45 + nth, interest_due_cents: 91_80,
+    costs_due_cents: 150_00, fees_due_cents: 0, attributes: { legal_description: `Lot ${nth}, Block 2, Lakeview Addition` },
   })
-  const [open, redeemed, , struck] = [await lot(1, 3_000), await lot(2, 3_000), await lot(3, -1), await lot(4, -1)]
-  for (const id of [open, redeemed]) await bidder.call('POST', `/v1/lots/${id}/bids`, { bid_amount: 1_500 })
+  const [open, redeemed, , struck, sold] = [await lot(1, 3_000), await lot(2, 3_000), await lot(3, -1), await lot(4, -1), await lot(5, 3_000)]
+  for (const id of [open, redeemed, sold]) await bidder.call('POST', `/v1/lots/${id}/bids`, { bid_amount: 1_500 })
   await seller.call('PATCH', `/v1/seller/lots/${redeemed}`, { status: 'withdrawn', withdrawal_reason: 'redeemed' }, team)
+  await house.db.query('update lots set ends_at = house_clock() where id = $1', [sold])
   await closeWhatIsDue(house.db, house.house.log, house.house.afterHammer)
   await seller.call('POST', `/v1/seller/lots/${struck}/strike-off`, {}, team)
+  const list = { is_published: 'yes', heading: 'Lands to be sold for unpaid taxes.', certificate: 'I certify that this list is true.', sorted_by: 'parcel_id' }
+  for (const [kind, columns] of [['notice', 'lot_number,parcel_id,owner,amount_due,minimum_bid'], ['results', 'lot_number,parcel_id,outcome,price,surplus,purchaser']] as const) {
+    assert.equal((await house.post(`/seller/auctions/lake-county-tax-sale/lists/${kind}`, { ...list, columns, purchaser: 'name' }, seller)).status, 303)
+  }
 }
 
 async function sellerHoldings(house: SiteHouse, seller: Resident): Promise<void> {
@@ -270,6 +344,9 @@ async function webhook({ db }: SiteHouse, seller: Resident, team: TeamId): Promi
         duration_ms: 84, request_headers: headers, ...attempt,
       })
     }
+    if (state === 'failed') {
+      await db.query(`update webhook_subscriptions set ordering = 'fifo', stopped_at = house_clock(), stopped_delivery_id = $2 where id = $1`, [id, delivery])
+    }
   }
 }
 
@@ -325,8 +402,8 @@ async function lateVoid(house: SiteHouse, bidder: Resident): Promise<void> {
     token, body: { bidder: bid.id, reason: 'The bidder called at once.' },
   })
   assert.ok(status < 300, text)
-  const confirmed = await house.call('POST', `/v1/admin/lots/${lot}/facts/zoning/confirmation`, { token, body: { source: '41037C1500D' } })
-  assert.equal(confirmed.status, 200, confirmed.text)
+  const stated = await house.call('POST', `/v1/admin/lots/${lot}/facts/zoning/confirmation`, { token, body: { source: '41037C1500D' } })
+  assert.equal(stated.status, 200, stated.text)
 }
 
 const OATH = 'I owe no property taxes in Costilla County, and I am not bidding for anybody who does.'
@@ -408,18 +485,3 @@ async function draftOf({ db }: SiteHouse): Promise<SampleHouse['sale']> {
 
 const itemOf = async ({ db }: SiteHouse): Promise<number> =>
   (await db.query<{ id: number }>("select id from inventory_items where status = 'in_stock' order by category_id, id limit 1"))[0]!.id
-
-async function sendCatalogue(house: SiteHouse, seller: Resident): Promise<string> {
-  const table = 'title,starting_bid,county,state,acreage\nCreek bottom,1000,Chase,KS,40\nUpland tract,2500,Chase,KS,80\n'
-  const form = await uploadForm([['file', new Blob([table], { type: 'text/csv' }), 'spring.csv']])
-  const { statusCode, headers, body } = await house.app.inject({
-    method: 'POST', url: '/seller/import', payload: form.body,
-    headers: { ...form.headers, cookie: seller.cookie, accept: 'text/html', 'sec-fetch-site': 'same-origin' },
-  })
-  assert.equal(statusCode, 303, body.slice(0, 400))
-  const page = String(headers.location)
-  // A file is imported too, so that there is an import to undo.
-  const imported = { step: 'import', title: 'title', starting_bid: 'starting_bid', county: 'county', state: 'state', acreage: 'acreage', 'auction.title': 'Imported land' }
-  assert.equal((await house.post(page, imported, seller)).status, 200)
-  return page
-}

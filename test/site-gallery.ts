@@ -5,6 +5,7 @@ import formbody from '@fastify/formbody'
 import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
+import type { MapSources } from '../src/web/live/wire.ts'
 import { whenFileIsDone } from './lane.ts'
 import { ensureSiteBuilt } from '../bin/build-site.ts'
 import {
@@ -29,8 +30,11 @@ interface Gallery {
 }
 interface Site {
   serveFiles(app: FastifyInstance, folder: string, houseTime: () => Promise<Date>): Promise<void>
-  contentPolicy(mapStyleUrl: string | null): string
+  contentPolicy(sources: MapSources): string
 }
+
+/** Only the built-in map. */
+const NO_SOURCES: MapSources = { styleUrl: null, layers: [] }
 
 export interface GalleryHouse {
   url: string
@@ -64,10 +68,10 @@ export async function openGallery(): Promise<GalleryHouse> {
   await app.register(formbody)
   const assets = await gallery.readAssets()
   await serveFiles(app, assets.folder, async () => new Date(gallery.SAMPLE_NOW + Date.now() - startedAt))
-  const settings = { siteUrl: 'http://gallery.test', assets, mapStyleUrl: null, office: OFFICE }
+  const settings = { siteUrl: 'http://gallery.test', assets, mapSources: NO_SOURCES, office: OFFICE, sandbox: false }
   for (const page of gallery.galleryPaths) {
     app.get<{ Querystring: { lang?: 'en' | 'es' } }>(page, (request, reply) =>
-      reply.type('text/html; charset=utf-8').header('content-security-policy', contentPolicy(null))
+      reply.type('text/html; charset=utf-8').header('content-security-policy', contentPolicy(NO_SOURCES))
         .send(gallery.renderSample(settings, page, request.query.lang)))
   }
   const house = playRoutes(app, gallery)
@@ -119,6 +123,8 @@ function playRoutes(app: FastifyInstance, gallery: Gallery): GalleryHouse {
     return reply.code(outcome.status).send(outcome.body)
   })
   app.post('/lots/:slug/watch', (_request, reply) => reply.send({ watched: true }))
+  app.post('/sign-in/passkey/options', () => ({ challenge: 'c2FtcGxl', allowCredentials: [], userVerification: 'required' }))
+  app.get('/map/towns/:state', () => [['Lakeview', -120.35, 42.19, 1]])
   app.get('/lots/:slug/state', (_request, reply) => reply.send(house.state))
   app.get('/figures', (_request, reply) => reply.send({ open: '1,630', found: '1,630 parcels open for bids', mapped: '1,630 parcels open for bids.' }))
   app.get('/standings', (_request, reply) => reply.send({}))

@@ -6,33 +6,34 @@ import type { Walker } from './walk-site.ts'
  * link.
  */
 export function siteWalkers(
-  { bidder, seller, operator, sale, bid, cardPage, importPage, item, unpaidPlan, signedPurchase }: SampleHouse,
+  { bidder, seller, operator, sale, bid, cardPage, importPage, lotFilePages, item, unpaidPlan, paidByWire, signedPurchase }: SampleHouse,
 ): Walker[] {
   return [
     {
       name: 'visitor',
       entrances: [
         '/robots.txt', '/sitemap.xml', '/sitemap/pages.xml', '/help/search?q=deposit', '/sign-in/two-factor', '/reset-password?token=old', `/lots/${bid.lotSlug}/bids`,
+        '/llms.txt', '/docs/api.md', '/docs/api/bids.md', '/docs/api/index.json', '/docs/api/changelog.md', '/docs/api/changelog.atom', '/docs/webhooks.md',
       ],
     },
     {
       name: 'bidder', cookie: bidder.cookie,
       entrances: [
         cardPage, '/account/confirmation', '/seller/apply',
-        ...['password', 'two-factor', 'two-factor/confirmation', 'recovery-codes', 'two-factor/removal'].map((form) => `/account/security/${form}`),
+        ...['password', 'two-factor', 'two-factor/confirmation', 'recovery-codes', 'two-factor/removal', 'passkeys', 'passkeys/options'].map((form) => `/account/security/${form}`),
       ],
     },
     {
       name: 'seller', cookie: seller.cookie,
       entrances: [
-        importPage, `/seller/purchases/${signedPurchase}`, `/seller/inventory/conversion?item=${item}`, `/seller/inventory/${item}/pictures/order`,
+        importPage, ...lotFilePages, `/seller/purchases/${signedPurchase}`, `/seller/inventory/conversion?item=${item}`, `/seller/inventory/${item}/pictures/order`,
         ...['publish', 'invitations', 'pictures/order'].map((form) => `/seller/auctions/${sale.slug}/${form}`),
         ...['', '/duplicate', '/pictures/order'].map((form) => `/seller/lots/${sale.lotSlug}${form}`),
       ],
     },
     {
       name: 'operator', cookie: operator.cookie,
-      entrances: ['/admin/ads?status=approved', '/admin/sellers?status=approved', `/admin/invoices/${unpaidPlan}`],
+      entrances: ['/admin/ads?status=approved', '/admin/sellers?status=approved', `/admin/invoices/${unpaidPlan}`, `/admin/invoices/${paidByWire}`],
     },
   ]
 }

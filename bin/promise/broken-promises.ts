@@ -9,14 +9,18 @@ export function brokenPromises(promised: Promised, now: Promised): string[] {
       gone(`Every ${status}: the header`, headers, [...now.headers.refusals[status] ?? [], ...now.headers.answers])),
     ...Object.entries(promised.operations).flatMap(([name, operation]) => {
       const today = now.operations[name]
-      return today ? compareOperations(name, operation, today, { promised, now }) : [`${name}: the operation is gone`]
+      const named = `${name} (${operation.id})`
+      return today ? compareOperations(named, operation, today, { promised, now }) : [`${named}: the operation is gone`]
     }),
     ...Object.entries(promised.webhooks).flatMap(([name, { headers, body }]) => {
       const today = now.webhooks[name]
       if (!today) return [`${name}: the webhook is gone`]
       return [...gone(`${name}: the header`, headers, today.headers), ...compareShapes({ promised, now }, 'read', body, today.body, name)]
     }),
-    ...compareShapes({ promised, now }, 'read', '#Error', '#Error', 'Error'),
+    ...compareShapes({ promised, now }, 'read', '#ApiError', '#ApiError', 'ApiError'),
+    ...comparePaginators(promised, now),
+    ...Object.entries(promised.codes).filter(([code, status]) => now.codes[code] !== status)
+      .map(([code, status]) => `The error code ${code}: ${now.codes[code] === undefined ? 'it is gone' : `its status was ${status}, is ${now.codes[code]}`}`),
   ])]
 }
 
@@ -26,9 +30,22 @@ export interface Both {
   now: Promised
 }
 
+/** The second shape of each list. */
+function comparePaginators(promised: Promised, now: Promised): string[] {
+  const both = { promised: inSecondShape(promised), now: inSecondShape(now) }
+  return Object.entries(promised.operations).flatMap(([name, { id, answers }]) => {
+    const before = answers['200']?.bodies?.['application/json']
+    const today = now.operations[name]?.answers['200']?.bodies?.['application/json']
+    if (typeof before !== 'string' || !Object.hasOwn(promised.paginator, before.slice(1)) || !today) return []
+    return compareShapes(both, 'read', before, today, `${name} (${id}) with shape=paginator`)
+  })
+}
+
+const inSecondShape = (record: Promised): Promised => ({ ...record, shapes: { ...record.shapes, ...record.paginator } })
+
 function compareOperations(name: string, promised: PromisedOperation, now: PromisedOperation, both: Both): string[] {
   return [
-    ...(promised.id === now.id ? [] : [`${name}: its operationId was ${promised.id}`]),
+    ...(promised.id === now.id ? [] : [`${name}: its operationId is ${now.id ?? 'gone'}`]),
     ...(isOpenToAll(promised.callers, now.callers) ? [] : [`${name}: who called it with ${promised.callers.join(' or ') || 'no token'} cannot any more`]),
     ...compareSent(`${name} ·`, 'parameter', promised.parameters ?? {}, now.parameters ?? {}, both),
     ...compareSent(`${name} ·`, 'body', promised.bodies ?? {}, now.bodies ?? {}, both),

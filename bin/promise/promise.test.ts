@@ -1,15 +1,21 @@
 import assert from 'node:assert/strict'
 import fs from 'node:fs'
 import { test } from 'node:test'
-import type { ApiDocument } from '../../src/platform/http/openapi-document.ts'
+import { API_METHODS, type ApiDocument } from '../../src/platform/http/openapi-document.ts'
+import { answersList } from '../../src/platform/http/openapi-lists.ts'
 import { packed } from '../json-lines.ts'
 import { brokenPromises } from './broken-promises.ts'
 import { recordOf } from './record.ts'
 
+const DOCUMENT = new URL('../../docs/api/openapi.json', import.meta.url)
+const today = JSON.parse(fs.readFileSync(DOCUMENT, 'utf8')) as ApiDocument
+
 /** A small interface with one part of each kind. */
 const HORSES = {
+  info: { title: 'Stable' },
   components: {
     schemas: {
+      HorsePage: { type: 'object', required: ['data', 'meta'], properties: { data: { type: 'array', items: { $ref: '#/components/schemas/Horse' } }, meta: { type: 'object' } } },
       Horse: {
         type: 'object', required: ['id', 'coat', 'foals'],
         properties: {
@@ -23,12 +29,18 @@ const HORSES = {
           name: { type: 'string', maxLength: 10, pattern: '^[A-Z]' }, coat: { enum: ['bay', 'grey'] }, age: { type: ['number', 'null'], minimum: 1 },
         },
       },
-      Error: { type: 'object', required: ['message'], properties: { message: { type: 'string' }, code: { type: 'string' } } },
+      ApiError: { type: 'object', required: ['message'], properties: { message: { type: 'string' }, code: { type: 'string' } } },
     },
     responses: { NotFound: { headers: { Rate: {} } }, TooMany: { headers: { Rate: {}, After: {} } } },
     parameters: { Old: { name: 'old', in: 'query', required: false, schema: { enum: ['yes', 'no'] } } },
   },
   paths: {
+    '/foaled': {
+      get: {
+        operationId: 'listFoaled', security: [],
+        responses: { 200: { headers: { Rate: {} }, content: { 'application/json': { schema: { $ref: '#/components/schemas/HorsePage' } } } } },
+      },
+    },
     '/horses': {
       get: {
         operationId: 'getHorses', security: [], parameters: [{ $ref: '#/components/parameters/Old' }],
@@ -45,6 +57,11 @@ const HORSES = {
         },
       },
     },
+  },
+  'x-error-codes': { lame: { status: 409, meaning: 'It cannot run.' } },
+  'x-paginator': {
+    Paginator: { type: 'object', required: ['total'], properties: { total: { type: 'integer' } } },
+    PaginatorHorse: { type: 'object', required: ['id'], properties: { id: { type: 'integer' } } },
   },
   webhooks: {
     'horse.sold': { post: { parameters: [{ name: 'Signature', in: 'header', schema: {} }], requestBody: { content: { 'application/json': { schema: { $ref: '#/components/schemas/Horse' } } } } } },
@@ -70,8 +87,9 @@ const GET = 'paths /horses get'
 const POST = 'paths /horses post'
 
 const BREAKING: [what: string, place: string, value: unknown, sentence: RegExp][] = [
-  ['a removed operation', GET, undefined, /^GET \/horses: the operation is gone$/],
-  ['another operationId', `${GET} operationId`, 'horses', /^GET \/horses: its operationId was getHorses$/],
+  ['a removed operation', GET, undefined, /^GET \/horses \(getHorses\): the operation is gone$/],
+  ['another operationId', `${GET} operationId`, 'horses', /^GET \/horses \(getHorses\): its operationId is horses$/],
+  ['a missing operationId', `${GET} operationId`, undefined, /^GET \/horses \(getHorses\): its operationId is gone$/],
   ['a token where none was asked for', `${GET} security`, [{ bearer: [] }], /who called it with no token cannot/],
   ['another ability', `${POST} security`, [{ bearer: ['admin'] }], /who called it with bearer write cannot/],
   ['a removed field of an answer', `${HORSE} properties foaled`, undefined, /200\[\] foaled: the field is gone/],
@@ -107,7 +125,11 @@ const BREAKING: [what: string, place: string, value: unknown, sentence: RegExp][
   ['a removed word of a parameter', 'components parameters Old schema enum', ['yes'], /query old: was/],
   ['a removed webhook', 'webhooks horse.sold', undefined, /^horse\.sold: the webhook is gone$/],
   ['a removed header of a webhook', 'webhooks horse.sold post parameters', [], /horse\.sold: the header Signature is gone/],
-  ['a removed field of the error envelope', 'components schemas Error properties code', undefined, /^Error code: the field is gone$/],
+  ['a removed field of the error envelope', 'components schemas ApiError properties code', undefined, /^ApiError code: the field is gone$/],
+  ['a removed error code', 'x-error-codes lame', undefined, /^The error code lame: it is gone$/],
+  ['an error code with another status', 'x-error-codes lame status', 400, /^The error code lame: its status was 409, is 400$/],
+  ['a removed field of the second list shape', 'x-paginator Paginator properties total', undefined, /^GET \/foaled \(listFoaled\) with shape=paginator data total: the field is gone$/],
+  ['a removed field of an item of it', 'x-paginator PaginatorHorse properties id', undefined, /^GET \/foaled \(listFoaled\) with shape=paginator data data\[\] id: the field is gone$/],
 ]
 
 for (const [what, place, value, sentence] of BREAKING) {
@@ -130,6 +152,7 @@ const HARMLESS: [what: string, place: string, value: unknown][] = [
   ['a longer text of a body', `${ENTRY} properties name maxLength`, 20],
   ['more words of a parameter', 'components parameters Old schema enum', ['yes', 'no', 'only']],
   ['parts that stand together elsewhere', `${HORSE} properties foaled`, { allOf: [{ type: 'string', format: 'date' }] }],
+  ['a new error code', 'x-error-codes tired', { status: 409 }],
   ['other words', `${GET} description`, 'All horses.'],
 ]
 
@@ -147,6 +170,27 @@ test('a shape composed of parts equals the same shape written out', () => {
   ]
   const together = record(changed(HORSE, { allOf: parts }))
   assert.deepEqual([...brokenPromises(record(HORSES), together), ...brokenPromises(together, record(HORSES))], [])
+})
+
+test('every operation has a name of its own: a verb, and what it acts on', () => {
+  const named = Object.entries(today.paths).flatMap(([path, item]) => API_METHODS.flatMap((method) => {
+    const operation = item[method]
+    return operation ? [{ place: `${method.toUpperCase()} ${path}`, method, operation, id: operation.operationId }] : []
+  }))
+  assert.ok(named.length > 200)
+  for (const { place, method, operation, id } of named) {
+    assert.match(id, /^[a-z]+([A-Z][a-z]+)*$/, `${place}: ${id}`)
+    assert.deepEqual(named.filter((other) => other.id === id).map((other) => other.place), [place])
+    if (method === 'get') assert.match(id, answersList(today, operation) ? /^(list|search)[A-Z]/ : /^(get|list|download|export|stream|search)[A-Z]/, `${place}: ${id}`)
+    else assert.doesNotMatch(id, /^(get|list|post|patch|put)[A-Z]/, `${place}: ${id}`)
+  }
+})
+
+test('no subject has so many operations that nobody reads them', () => {
+  for (const { name } of today.tags) {
+    const many = Object.values(today.paths).flatMap((item) => Object.values(item)).filter(({ tags }) => tags.includes(name))
+    assert.ok(many.length > 0 && many.length <= 20, `${name}: ${many.length}`)
+  }
 })
 
 test('the record of the last release is small, and formatted as by a release', () => {

@@ -1,3 +1,5 @@
+import { isDeepStrictEqual } from 'node:util'
+import { paginatorDocument } from '../../src/platform/http/openapi-lists.ts'
 import { API_METHODS, type ApiDocument, type ApiOperation, type ApiParameter, type ApiSchema, resolve } from '../../src/platform/http/openapi-document.ts'
 
 /**
@@ -13,6 +15,10 @@ export interface Promised {
   webhooks: Record<string, { headers: string[]; body: Shape }>
   /** Named shapes, referred to as `#Lot`. */
   shapes: Record<string, Shape>
+  /** The status of each error code. */
+  codes: Record<string, number>
+  /** The named shapes that differ in the document of the second list shape. */
+  paginator: Record<string, Shape>
 }
 
 export interface PromisedOperation {
@@ -52,13 +58,18 @@ export function recordOf(document: ApiDocument): Promised {
     headers: (post.parameters ?? []).map((one) => resolve(document, one).name),
     body: shapeOf(Object.values(post.requestBody!.content)[0]!.schema),
   }] as const)
+  const shapes = shapesOf(document)
   return {
     headers,
     operations: Object.fromEntries(operations),
     webhooks: Object.fromEntries(webhooks),
-    shapes: mapValues(document.components.schemas, (schema) => shapeOf(schema)),
+    shapes,
+    codes: mapValues(document['x-error-codes'], ({ status }) => status),
+    paginator: Object.fromEntries(Object.entries(shapesOf(paginatorDocument(document))).filter(([name, shape]) => !isDeepStrictEqual(shape, shapes[name]))),
   }
 }
+
+const shapesOf = ({ components }: ApiDocument): Record<string, Shape> => mapValues(components.schemas, (schema) => shapeOf(schema))
 
 function operationOf(document: ApiDocument, operation: ApiOperation, ofAll: ReadonlySet<string>): PromisedOperation {
   const answers = Object.entries(operation.responses).map(([status, answer]) => [status, resolve(document, answer)] as const)
@@ -110,7 +121,7 @@ function unlimited(schema: ApiSchema): Shape {
   if (allOf) return ['and', ...allOf.map(shapeOf)]
   if (anyOf ?? oneOf) return ['or', ...(anyOf ?? oneOf)!.map(shapeOf)]
   if (schema.const !== undefined) return ['enum', schema.const]
-  if (schema.enum) return ['enum', ...schema.enum]
+  if (schema.enum) return schema['x-open-enum'] ? 'string' : ['enum', ...schema.enum]
   const types = [type ?? 'any'].flat()
   if (schema.properties || types.includes('object')) return orNull(types, objectOf(schema, additionalProperties))
   if (items) return orNull(types, ['list', shapeOf(items)])

@@ -20,6 +20,7 @@ import type { Claim, Origin } from './identity.ts'
 import { createLastUse } from './last-use.ts'
 import { openIdentity } from './open-identity.ts'
 import { PASSWORD_COST, type PasswordCost } from './password-hashing.ts'
+import { createPasskeys, type Passkeys } from './passkeys.ts'
 import type { PersonForm } from './person-form.ts'
 import { requestPasswordReset, resetPassword, writeResetLetter } from './reset-password.ts'
 import { awaitsCode, passSecondStep } from './second-step.ts'
@@ -64,6 +65,7 @@ export interface Accounts extends People {
   requestPasswordReset(email: string, origin: Origin): Promise<Refusal | null>
   resetPassword(token: string, password: string, origin: Origin): Promise<Refusal | null>
   security: Security
+  passkeys: Passkeys
   /** Flushes pending writes. */
   close(): Promise<void>
 }
@@ -126,6 +128,7 @@ export function createAccounts(
     requestPasswordReset: (email, origin) => requestPasswordReset(context, email, origin),
     resetPassword: (token, password, origin) => resetPassword(context, token, password, origin),
     security: createSecurity(context),
+    passkeys: createPasskeys(context),
     async close() {
       await Promise.all([lastUse.close(), record.close()])
     },

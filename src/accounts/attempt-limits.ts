@@ -8,7 +8,7 @@ import { countTries, clearTries, isKnownAddress, type TryKey } from './attempt-s
 import { say } from './sentences.ts'
 
 /** `failure_record`: how many failed sign-ins are written to the audit log. */
-export type AttemptKind = 'sign_in' | 'sign_up' | 'letter' | 'second_factor' | 'failure_record'
+export type AttemptKind = 'sign_in' | 'sign_up' | 'letter' | 'second_factor' | 'passkey' | 'failure_record'
 
 interface Limit {
   of: 'person and address' | 'person' | 'address' | 'everybody'
@@ -30,6 +30,7 @@ const LIMITS: Record<AttemptKind, readonly Limit[]> = {
     { of: 'person and address', most: 10, windowMs: 15 * MINUTE },
     { of: 'person', most: 50, windowMs: DAY },
   ],
+  passkey: [{ of: 'address', most: 200, windowMs: 15 * MINUTE }],
   sign_up: [{ of: 'address', most: 200, windowMs: HOUR }],
   letter: [
     { of: 'person', most: 5, windowMs: HOUR },

@@ -11,6 +11,8 @@ import { lockPerson } from './people-store.ts'
 import { endOtherSessions } from './session-store.ts'
 import { findPerson, type Person, savePerson } from './store.ts'
 
+export { addPerson, type Newcomer, peopleNamed } from './add-person.ts'
+
 /** What an operator sets of a person. Missing fields keep their value. */
 export interface PersonOrder {
   email: string
@@ -57,10 +59,15 @@ export async function createOrUpdatePerson(db: Database, order: PersonOrder, pas
     })
     const confirmsSignUp = before !== null && before.emailVerifiedAt === null && emailVerified
     const isVouchedFor = order.password !== undefined && passwordHash === null
-    if (confirmsSignUp && !isVouchedFor && (await endStrangersPassword(tx, userId))) await endOtherSessions(tx, userId, '')
+    if (confirmsSignUp && !isVouchedFor) await endStrangersAccess(tx, userId)
     if (passwordHash !== null) await setPassword(tx, userId, passwordHash)
     return (await findPerson(tx, { id: userId }))!
   })
+}
+
+/** Before we confirm the address of an unconfirmed sign-up: anybody may have typed it with a password. */
+export async function endStrangersAccess(tx: Tx, userId: UserId): Promise<void> {
+  if (await endStrangersPassword(tx, userId)) await endOtherSessions(tx, userId, '')
 }
 
 /** Null if nothing is to be set: no password was given, or it is the current one. */

@@ -1,4 +1,6 @@
 import type { UserId } from '../kernel/ids.ts'
+import type { Language } from '../kernel/languages.ts'
+import { escapeLike } from '../kernel/title-search.ts'
 import type { Sql, Tx } from '../platform/db.ts'
 import type { PersonDetails } from './store.ts'
 
@@ -9,6 +11,20 @@ const SAVE = `
 
 export const saveDetails = (tx: Tx, userId: UserId, { deedName, street, city, region, postalCode, country }: PersonDetails): Promise<unknown> =>
   tx.query(SAVE, [userId, deedName, street, city, region, postalCode, country])
+
+/** Null if the address has an account. Without one the account gets an address of its own that no mail is sent to. */
+export async function insertPerson(tx: Tx, person: { name: string; email: string | null; locale: Language }): Promise<UserId | null> {
+  const [row] = await tx.query<{ id: UserId }>(
+    `insert into users (name, email, locale) values ($1, coalesce($2, gen_random_uuid() || '@counter.invalid'), $3)
+     on conflict (email) do nothing returning id`, [person.name, person.email, person.locale])
+  return row?.id ?? null
+}
+
+const MOST_NAMESAKES = 10
+
+/** Uses users_by_name: without wildcards, `ilike` compares without case. */
+export const sameNames = (sql: Sql, name: string): Promise<{ id: UserId; name: string; email: string }[]> =>
+  sql.query(`select id, name, email from users where name ilike $1 and platform_id is null order by id limit ${MOST_NAMESAKES}`, [escapeLike(name)])
 
 export const saveName = (tx: Tx, userId: UserId, name: string): Promise<unknown> =>
   tx.query('update users set name = $2, updated_at = house_clock() where id = $1', [userId, name])

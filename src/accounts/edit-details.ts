@@ -37,7 +37,7 @@ export async function editDetails(tx: Tx, actor: Actor, userId: UserId, form: De
   const person = (await lockPerson(tx, userId))!
   const name = person.identityVerifiedAt === null ? cleanName(form.name) : person.name
   const details = Object.fromEntries(DETAILS.map((field) => [field, cleanName(form[field]) || null])) as unknown as PersonDetails
-  const refusal = refuseFields({ name: nameProblem(name), ...problemsOf(details), time_zone: zoneProblem(form.timeZone) })
+  const refusal = refuseFields({ name: nameProblem(name), ...detailProblems(details), time_zone: zoneProblem(form.timeZone) })
   if (refusal) return refusal
   const before = await detailsOf(tx, userId)
   const timeZone = form.timeZone || null
@@ -54,7 +54,7 @@ export async function editDetails(tx: Tx, actor: Actor, userId: UserId, form: De
   return null
 }
 
-const problemsOf = (details: PersonDetails): Record<string, Said | null> =>
+export const detailProblems = (details: PersonDetails): Record<string, Said | null> =>
   Object.fromEntries(DETAILS.map((field) => [FIELDS[field], detailProblem(field, details[field])]))
 
 function detailProblem(field: Detail, value: string | null): Said | null {

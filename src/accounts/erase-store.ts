@@ -4,6 +4,7 @@ import type { Tx } from '../platform/db.ts'
 /** Password, second step and links in letters. */
 export async function eraseCredentials(tx: Tx, userId: UserId): Promise<void> {
   await tx.query('delete from credentials where user_id = $1', [userId])
+  await tx.query('delete from passkeys where user_id = $1', [userId])
   await tx.query('delete from recovery_codes where user_id = $1', [userId])
   await tx.query('delete from two_factors where user_id = $1', [userId])
   await tx.query('delete from email_confirmations where user_id = $1', [userId])

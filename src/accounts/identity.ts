@@ -18,6 +18,18 @@ export interface Claim {
   language?: Language
 }
 
+/** What a browser needs to create or use a passkey, and the cookie that has to come back with its answer. */
+export interface Ceremony {
+  options: object
+  setCookie: string
+}
+
+/** What a browser answered: the credential as JSON, and its cookies. */
+export interface CeremonyAnswer {
+  credential: object
+  cookieHeader: string | undefined
+}
+
 /** Identity and authentication, implemented by a library. */
 export interface Identity {
   /** Behaves the same, and takes as long, if the address has an account already. */
@@ -31,6 +43,12 @@ export interface Identity {
   reset(token: string, password: string, steps: ResetSteps): Promise<boolean>
   /** A token that sets their password, like one of an email. */
   issueReset(userId: number): Promise<string>
+  beginPasskey(person: { userId: number; email: string }): Promise<Ceremony>
+  /** Runs `steps` in the transaction that stores it, first. False if the answer is not right for this person and this site. */
+  addPasskey(person: { userId: number; email: string; name: string }, answer: CeremonyAnswer, steps: (tx: Tx) => Promise<void>): Promise<boolean>
+  beginPasskeySignIn(): Promise<Ceremony>
+  /** Null if the answer is not that of a known passkey whose device checked its user. */
+  openSessionByPasskey(answer: CeremonyAnswer, origin: Origin): Promise<{ token: string; userId: number } | null>
 }
 
 /** Called in the transaction of a sign-up. */

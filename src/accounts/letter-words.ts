@@ -1,6 +1,6 @@
 import type { Language } from '../kernel/languages.ts'
 
-export type SecurityNews = 'password_changed' | 'two_factor_on' | 'two_factor_off' | 'recovery_codes_renewed'
+export type SecurityNews = 'password_changed' | 'two_factor_on' | 'two_factor_off' | 'recovery_codes_renewed' | 'passkey_added' | 'passkey_removed'
 
 interface Words {
   subject: string
@@ -26,6 +26,8 @@ const HAPPENED: Record<SecurityNews, string> = {
   two_factor_on: 'Two-step verification was turned on',
   two_factor_off: 'Two-step verification was turned off',
   recovery_codes_renewed: 'New recovery codes were created',
+  passkey_added: 'A passkey was added',
+  passkey_removed: 'A passkey was removed',
 }
 
 const english: AccountLetterWords = {
@@ -126,6 +128,8 @@ const HAPPENED_IN_SPANISH: Record<SecurityNews, string> = {
   two_factor_on: 'Se activó la verificación en dos pasos',
   two_factor_off: 'Se desactivó la verificación en dos pasos',
   recovery_codes_renewed: 'Se crearon nuevos códigos de recuperación',
+  passkey_added: 'Se agregó una clave de acceso',
+  passkey_removed: 'Se eliminó una clave de acceso',
 }
 
 const spanish: AccountLetterWords = {

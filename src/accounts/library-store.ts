@@ -57,14 +57,19 @@ export function openLibraryStore(db: Database): LibraryStore {
 
 const firstOf = <T>(rows: Row[]): T | null => (rows[0] ?? null) as T | null
 
+/** A challenge of a passkey, whose value is JSON, is valid as long as its cookie; other proofs as long as the table says. */
+const CHALLENGE_VALID = `house_clock() + interval '5 minutes'`
+const isChallenge = (table: string, { value }: Row): boolean => table === 'verifications' && typeof value === 'string' && value.startsWith('{')
+
 /** The library uses the clock of its process; our columns default to that of the database. */
 const DATED_BY_DATABASE = new Set(['created_at', 'updated_at', 'expires_at'])
 
 async function insertRow(sql: Sql, table: string, data: Row): Promise<Row> {
   const columns = Object.entries(data).filter(([column]) => !DATED_BY_DATABASE.has(column))
   const values: unknown[] = []
-  const names = columns.map(([column]) => name(column)).join(', ')
-  const places = columns.map(([column, value]) => written(column, value, values)).join(', ')
+  const end = isChallenge(table, data) ? [['expires_at', CHALLENGE_VALID] as const] : []
+  const names = [...columns, ...end].map(([column]) => name(column)).join(', ')
+  const places = [...columns.map(([column, value]) => written(column, value, values)), ...end.map(([, valid]) => valid)].join(', ')
   const [row] = await sql.query<Row>(`insert into ${name(table)} (${names}) values (${places}) returning *`, values)
   // Only now is the cookie value known, whose hash is stored.
   return 'token_hash' in data ? { ...read(row!), token_hash: data.token_hash } : read(row!)

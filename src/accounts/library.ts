@@ -1,11 +1,13 @@
+import type { AuthenticationResponseJSON } from '@simplewebauthn/browser'
 import { betterAuth } from 'better-auth/minimal'
 import { APIError } from 'better-auth/api'
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { randomBytes } from 'node:crypto'
 import { type LibraryStore, openLibraryStore } from './library-store.ts'
+import { passkeyPlugin, type Registering } from './library-passkeys.ts'
 import { hashPassword, isPassword, type PasswordCost } from './password-hashing.ts'
 import { LONGEST_PASSWORD, SHORTEST_PASSWORD } from './password-rules.ts'
-import type { Identity, IdentityOptions, SignUpSteps } from './identity.ts'
+import type { Ceremony, CeremonyAnswer, Identity, IdentityOptions, SignUpSteps } from './identity.ts'
 
 /** The header that passes the origin of a request to the library; network requests never reach the library. */
 const ADDRESS_HEADER = 'x-freehold-address'
@@ -17,7 +19,8 @@ const ADDRESS_HEADER = 'x-freehold-address'
 export function openLibrary(options: IdentityOptions): Identity {
   const store = openLibraryStore(options.db)
   const signingUp = new AsyncLocalStorage<SignUpUnderWay>()
-  const auth = betterAuth(optionsOf(options, store, signingUp))
+  const registering = new AsyncLocalStorage<Registering>()
+  const auth = openAuth(options, store, signingUp, registering)
 
   return {
     async signUp({ name, email, password, language }, steps) {
@@ -67,16 +70,63 @@ export function openLibrary(options: IdentityOptions): Identity {
         throw error
       }
     },
+    ...passkeysOf(auth, store, registering),
   }
 }
 
+type PasskeyActs = Pick<Identity, 'beginPasskey' | 'addPasskey' | 'beginPasskeySignIn' | 'openSessionByPasskey'>
+
+const passkeysOf = (auth: ReturnType<typeof openAuth>, store: LibraryStore, registering: AsyncLocalStorage<Registering>): PasskeyActs => ({
+  beginPasskey: (person) => registering.run(person, async () =>
+    ceremonyOf(await auth.api.generatePasskeyRegistrationOptions({ headers: new Headers(), returnHeaders: true }))),
+  async addPasskey({ name, ...person }, answer, steps) {
+    return isGranted(() => registering.run(person, () => store.within(async (tx) => {
+      await steps(tx)
+      await auth.api.verifyPasskeyRegistration({ body: { response: answer.credential, name }, headers: headersOf(answer) })
+      return true
+    })), false)
+  },
+  beginPasskeySignIn: async () => ceremonyOf(await auth.api.generatePasskeyAuthenticationOptions({ headers: new Headers(), returnHeaders: true })),
+  async openSessionByPasskey(answer, { ip, userAgent }) {
+    const headers = headersOf(answer)
+    headers.set(ADDRESS_HEADER, ip)
+    headers.set('user-agent', userAgent)
+    return isGranted(async () => {
+      const { session, user } = await auth.api.verifyPasskeyAuthentication({ body: { response: answer.credential as AuthenticationResponseJSON }, headers })
+      return { token: session.token, userId: Number(user.id) }
+    }, null)
+  },
+})
+
+const headersOf = ({ cookieHeader = '' }: CeremonyAnswer): Headers => new Headers({ cookie: cookieHeader })
+
+/** The library prefers a check of the user; we require it. */
+function ceremonyOf({ headers, response }: { headers: Headers; response: object }): Ceremony {
+  const [setCookie = ''] = headers.getSetCookie()
+  return { options: 'userVerification' in response ? { ...response, userVerification: 'required' } : response, setCookie }
+}
+
+/** Answers that the library rejects. Every other error is thrown. */
+async function isGranted<T, None>(work: () => Promise<T>, none: None): Promise<T | None> {
+  try {
+    return await work()
+  } catch (error) {
+    if (error instanceof APIError) return none
+    throw error
+  }
+}
+
+const openAuth = (...parts: Parameters<typeof optionsOf>) => betterAuth(optionsOf(...parts))
+
 const optionsOf = (
   { secret, siteUrl, passwordCost, onError, events }: IdentityOptions, store: LibraryStore, signingUp: AsyncLocalStorage<SignUpUnderWay>,
+  registering: AsyncLocalStorage<Registering>,
 ) => ({
   appName: 'Freehold',
   secret,
   baseURL: siteUrl,
   database: store.adapter,
+  plugins: [passkeyPlugin(siteUrl, registering)],
   telemetry: { enabled: false },
   rateLimit: { enabled: false },
   logger: { level: 'error' as const, log: (_level: string, message: string) => onError(message) },

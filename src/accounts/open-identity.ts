@@ -11,5 +11,9 @@ export function openIdentity(options: IdentityOptions): Identity {
     ownerOfReset: async (token) => (await library()).ownerOfReset(token),
     reset: async (token, password, steps) => (await library()).reset(token, password, steps),
     issueReset: async (userId) => (await library()).issueReset(userId),
+    beginPasskey: async (person) => (await library()).beginPasskey(person),
+    addPasskey: async (person, answer, steps) => (await library()).addPasskey(person, answer, steps),
+    beginPasskeySignIn: async () => (await library()).beginPasskeySignIn(),
+    openSessionByPasskey: async (answer, origin) => (await library()).openSessionByPasskey(answer, origin),
   }
 }

@@ -27,8 +27,9 @@ export function peopleRoutes(app: FastifyInstance, { db }: { db: Database }): vo
   route(app, {
     method: 'POST',
     url: '/v1/admin/users/:id/tier',
+    name: 'setUserTier',
     access: ability('admin'),
-    tag: 'Administration',
+    tag: 'Admin: people',
     summary: 'Set or remove the institutional tier',
     description: 'Institutions have no bid limit. All their documents must be approved. Null removes the tier.',
     params: PersonParam,
@@ -49,8 +50,9 @@ function readingRoutes(app: FastifyInstance, db: Database): void {
   route(app, {
     method: 'GET',
     url: '/v1/admin/users',
+    name: 'listUsers',
     access: ability('admin'),
-    tag: 'Administration',
+    tag: 'Admin: people',
     summary: 'Search people',
     description: 'Finds people by part of a name or email, or by phone number, newest first. Without `search` all people are listed. For '
       + 'administrators only. Viewing a person is recorded in the audit log; searching is not.',
@@ -65,8 +67,9 @@ function readingRoutes(app: FastifyInstance, db: Database): void {
   route(app, {
     method: 'GET',
     url: '/v1/admin/users/:id',
+    name: 'getUser',
     access: ability('admin'),
-    tag: 'Administration',
+    tag: 'Admin: people',
     summary: 'Show a person',
     description: 'Account, verification and restrictions of a person. For administrators only. The access is recorded in the audit log.',
     params: PersonParam,
@@ -84,6 +87,7 @@ function readingRoutes(app: FastifyInstance, db: Database): void {
 
 interface Move {
   path: string
+  name: string
   restriction: Restriction
   isRestricted: boolean
   summary: string
@@ -91,26 +95,27 @@ interface Move {
 }
 
 const MOVES: readonly Move[] = [
-  { path: 'suspension', restriction: 'suspended', isRestricted: true, summary: 'Suspend a person',
+  { path: 'suspension', name: 'suspendUser', restriction: 'suspended', isRestricted: true, summary: 'Suspend a person',
     description: 'They can read but not change anything. Existing bids remain binding.' },
-  { path: 'reinstatement', restriction: 'suspended', isRestricted: false, summary: 'End a suspension',
+  { path: 'reinstatement', name: 'reinstateUser', restriction: 'suspended', isRestricted: false, summary: 'End a suspension',
     description: 'Restores their access.' },
-  { path: 'review', restriction: 'under_review', isRestricted: true, summary: 'Put a person under review',
+  { path: 'review', name: 'startUserReview', restriction: 'under_review', isRestricted: true, summary: 'Put a person under review',
     description: 'They cannot bid until the review ends.' },
-  { path: 'clearance', restriction: 'under_review', isRestricted: false, summary: 'End a review',
+  { path: 'clearance', name: 'endUserReview', restriction: 'under_review', isRestricted: false, summary: 'End a review',
     description: 'They can bid again, up to the limit of their tier.' },
-  { path: 'block', restriction: 'blocked', isRestricted: true, summary: 'Block a bidder',
+  { path: 'block', name: 'blockUser', restriction: 'blocked', isRestricted: true, summary: 'Block a bidder',
     description: 'They cannot bid until they are unblocked.' },
-  { path: 'unblock', restriction: 'blocked', isRestricted: false, summary: 'Unblock a bidder',
+  { path: 'unblock', name: 'unblockUser', restriction: 'blocked', isRestricted: false, summary: 'Unblock a bidder',
     description: 'They can bid again. Their strikes stay on record.' },
 ]
 
-function restrictionRoute(app: FastifyInstance, db: Database, { path, restriction, isRestricted, summary, description }: Move): void {
+function restrictionRoute(app: FastifyInstance, db: Database, { path, name, restriction, isRestricted, summary, description }: Move): void {
   route(app, {
     method: 'POST',
     url: `/v1/admin/users/:id/${path}`,
+    name,
     access: ability('admin'),
-    tag: 'Administration',
+    tag: 'Admin: people',
     summary,
     description: `${description} Repeating the call changes nothing.`,
     params: PersonParam,

@@ -1,10 +1,10 @@
 import { type Static, Type } from 'typebox'
 import { isoOrNull } from '../kernel/time.ts'
-import { component, Instant, Nullable, PageQuery } from '../platform/http/shapes.ts'
+import { component, IdParam, Instant, Nullable, PageQuery } from '../platform/http/shapes.ts'
 import type { KnownPerson } from './people-store.ts'
 import { meFields, presentMe, presentVerification, verificationFields } from './schema.ts'
 
-export const PersonParam = Type.Object({ id: Type.String({ title: 'PersonId', maxLength: 40, description: 'Id of the person.' }) })
+export const PersonParam = Type.Object({ id: IdParam('PersonId', 'Id of the person.') })
 
 export const PeopleQuery = Type.Object({
   search: Type.Optional(Type.String({ maxLength: 254, description: 'Part of a name or email address, or a whole phone number.' })),

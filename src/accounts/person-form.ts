@@ -25,6 +25,9 @@ const LONGEST_NAME = 120
 export const cleanEmail = (text: string): string => text.trim().toLowerCase()
 export const cleanName = (text: string): string => text.normalize('NFC').replace(/\s+/gu, ' ').trim()
 
+/** Null for an account that stands for somebody without an address: no mail is sent to `.invalid` (RFC 2606). */
+export const mailAddress = (email: string): string | null => (email.endsWith('.invalid') ? null : email)
+
 export function emailProblem(email: string): Said | null {
   const at = email.lastIndexOf('@')
   const [local, host] = [email.slice(0, Math.max(0, at)), email.slice(at + 1)]
@@ -54,6 +57,9 @@ export const refuseNewPassword = (password: string, person: Pick<PersonForm, 'na
 export const givenPasswordProblem = (password: string): Said | null =>
   [...password].length < SHORTEST_GIVEN_PASSWORD || password.length > LONGEST_PASSWORD
     ? say.passwordLengthOutOfRange({ least: SHORTEST_GIVEN_PASSWORD, most: LONGEST_PASSWORD }) : null
+
+/** Characters of the name that a person gives a passkey; the table has the same limit. */
+export const LONGEST_PASSKEY_NAME = 80
 
 export function refuseFields(problems: Record<string, Said | null>): Refusal | null {
   const errors: FieldErrors = {}

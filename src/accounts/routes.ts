@@ -22,6 +22,7 @@ export function accountRoutes(app: FastifyInstance, { db }: { db: Database }): v
   route(app, {
     method: 'GET',
     url: '/user',
+    name: 'getCurrentUser',
     access: anyToken,
     tag: 'Profile',
     summary: 'Show the current user (short form)',
@@ -33,6 +34,7 @@ export function accountRoutes(app: FastifyInstance, { db }: { db: Database }): v
   route(app, {
     method: 'GET',
     url: '/v1/me',
+    name: 'getMe',
     access: anyToken,
     tag: 'Profile',
     summary: 'Show the current user',
@@ -45,6 +47,7 @@ export function accountRoutes(app: FastifyInstance, { db }: { db: Database }): v
   route(app, {
     method: 'PATCH',
     url: '/v1/me',
+    name: 'updateMe',
     access: ability('write'),
     openToSuspended: true,
     tag: 'Profile',
@@ -67,8 +70,9 @@ export function accountRoutes(app: FastifyInstance, { db }: { db: Database }): v
   route(app, {
     method: 'GET',
     url: '/v1/me/verification',
+    name: 'getMyVerification',
     access: anyToken,
-    tag: 'Profile',
+    tag: 'Verification',
     summary: 'Show your verification',
     description: 'What is verified, your bid limit, and how to raise it.',
     answers: { data: VerificationShape },

@@ -7,8 +7,7 @@ import type { Tx } from '../platform/db.ts'
 import { admitAttempt } from './attempt-limits.ts'
 import { fingerprint } from './fingerprint.ts'
 import type { AccountsContext, SecurityVisit } from './context.ts'
-import type { SecurityNews } from './letter-words.ts'
-import { securityLetter } from './letters.ts'
+import { notifyOwner } from './notify-owner.ts'
 import { passwordWrong, refuseWithoutPassword } from './own-password.ts'
 import { hashPassword } from './password-hashing.ts'
 import { passwordProblem } from './password-rules.ts'
@@ -19,7 +18,6 @@ import { refuseFields } from './person-form.ts'
 import { wrongCode } from './second-step.ts'
 import { endSessionOf, isOpenSession, type OwnSession, sessionsOf } from './session-store.ts'
 import { giveRecoveryCodes, sealSecret, secretOf, spendCode } from './spend-code.ts'
-import { addresseeOf, findPerson } from './store.ts'
 import { appAddress, base32 } from './totp.ts'
 import { type Token, workingTokens } from './token-store.ts'
 import { countRecoveryCodes, findTwoFactor, lockTwoFactor, markConfirmed, removeTwoFactor, saveSecret } from './two-factor-store.ts'
@@ -177,14 +175,6 @@ function signOutElsewhere(context: AccountsContext, { person, cookieHeader, acto
     await recordAudit(tx, { actor, action: 'person.signed_out_elsewhere', resource: { type: 'person', id: person.userId } })
     context.record.noted('person.signed_out_elsewhere', person.userId)
   })
-}
-
-/** Recorded in the audit log, and sent to the owner in case it was somebody else. */
-async function notifyOwner(context: AccountsContext, tx: Tx, { person, actor }: SecurityVisit, news: SecurityNews): Promise<void> {
-  await recordAudit(tx, { actor, action: `person.${news}`, resource: { type: 'person', id: person.userId } })
-  context.record.noted(`person.${news}`, person.userId)
-  const owner = await findPerson(tx, { id: person.userId })
-  if (owner) await context.postLetter(tx, securityLetter(addresseeOf(owner), context.siteUrl, news))
 }
 
 async function endSession({ db }: AccountsContext, userId: UserId, sessionId: number): Promise<Refusal | null> {

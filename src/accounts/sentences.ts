@@ -32,6 +32,11 @@ export const say = sentences('accounts', {
     en: 'Enter an email address, such as ann@example.org.',
     es: 'Escriba un correo electrónico, por ejemplo ann@example.org.',
   },
+  emailHasAccount: {
+    en: 'This email address already has an account. Find it by its email address.',
+    es: 'Este correo electrónico ya tiene una cuenta. Búsquela por su correo.',
+  },
+  addressMissing: { en: 'Enter the mailing address. Paper is sent there.', es: 'Escriba la dirección postal. Allí se envía el papel.' },
   nameMissing: { en: 'Enter a name.', es: 'Escriba un nombre.' },
   nameTooLong: {
     en: 'The name must have at most {count} characters.',
@@ -47,6 +52,18 @@ export const say = sentences('accounts', {
   },
   signInTimedOut: { en: 'Your sign-in timed out. Sign in again.', es: 'El inicio de sesión caducó. Inicie sesión de nuevo.' },
   codeWrong: { en: 'This code is incorrect or was already used.', es: 'Este código es incorrecto o ya se usó.' },
+  passkeyNotAdded: {
+    en: 'The passkey could not be added. Your device must check that it is you, and answer within five minutes. Try again.',
+    es: 'No se pudo agregar la clave de acceso. Su dispositivo debe comprobar que es usted y responder en cinco minutos. Inténtelo de nuevo.',
+  },
+  passkeyWrong: {
+    en: 'This passkey does not open an account here. Try again, or sign in with your password.',
+    es: 'Esta clave de acceso no abre ninguna cuenta aquí. Inténtelo de nuevo o inicie sesión con su contraseña.',
+  },
+  passkeysFull: {
+    en: 'You have {count} passkeys, the most there can be. Remove one first.',
+    es: 'Tiene {count} claves de acceso, el máximo posible. Elimine una primero.',
+  },
   passwordWrong: { en: 'Incorrect password.', es: 'Contraseña incorrecta.' },
   signedOut: { en: 'You were signed out. Sign in again.', es: 'Su sesión se cerró. Inicie sesión de nuevo.' },
   recoveryCodesShownOnce: {

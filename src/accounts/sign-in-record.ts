@@ -1,4 +1,4 @@
-import type { UserId } from '../kernel/ids.ts'
+import type { PasskeyId, UserId } from '../kernel/ids.ts'
 import { SECOND } from '../kernel/time.ts'
 import { recordAudit, SYSTEM } from '../platform/audit.ts'
 import type { Database, Sql } from '../platform/db.ts'
@@ -18,7 +18,7 @@ export interface FailedSignIn {
 
 /** Records sign-ins and failures in the audit log and the log. */
 export interface SignInRecord {
-  signedIn(sql: Sql, userId: UserId, origin: FailedSignIn['origin'], how: { twoStep: boolean }): Promise<void>
+  signedIn(sql: Sql, userId: UserId, origin: FailedSignIn['origin'], how: { twoStep: boolean; passkey?: PasskeyId }): Promise<void>
   /** Written later, so that response time does not reveal whether an address has an account. */
   failed(failure: FailedSignIn): void
   /** A changed security setting; the audit log has it already. */
@@ -60,11 +60,12 @@ export function createSignInRecord({ db, secrets, log }: { db: Database; secrets
   }
 
   return {
-    async signedIn(sql, userId, origin, { twoStep }) {
+    async signedIn(sql, userId, origin, { twoStep, passkey }) {
       log.info({ userId, ip: origin.ip, twoStep }, 'signed in')
       await recordAudit(sql, {
         actor: { ...SYSTEM, kind: 'person', userId, ip: plainAddress(origin.ip), userAgent: origin.userAgent ?? null },
-        action: 'person.signed_in', resource: { type: 'person', id: userId }, after: { two_step: twoStep },
+        action: 'person.signed_in', resource: { type: 'person', id: userId },
+        after: { two_step: twoStep, ...(passkey !== undefined && { passkey_id: passkey }) },
       })
     },
     failed(failure) {

@@ -64,6 +64,22 @@ export async function savePhone(tx: Tx, userId: UserId, phone: string): Promise<
   return settleTier(tx, userId)
 }
 
+/** A tier that the office confirms; a lower one than before takes back an identity that no document proves. */
+const SAVE_GRANT = `
+  update users u set
+    email_verified_at = coalesce(email_verified_at, house_clock()), phone_verified_at = coalesce(phone_verified_at, house_clock()),
+    identity_verified_at = case
+      when $2 <> 'basic' then coalesce(identity_verified_at, house_clock())
+      when exists (select from verification_documents d where d.user_id = u.id and d.document_type = 'government_id' and d.status = 'approved')
+        then identity_verified_at end,
+    granted_tier = $2, updated_at = house_clock()
+  where id = $1`
+
+export async function saveGrant(tx: Tx, userId: UserId, tier: Tier): Promise<TierChange> {
+  await tx.query(SAVE_GRANT, [userId, tier])
+  return settleTier(tx, userId)
+}
+
 const SAVE_INSTITUTION = `
   update users set institutional_at = case when $2 then coalesce(institutional_at, house_clock()) end, updated_at = house_clock()
   where id = $1`

@@ -9,13 +9,13 @@ import type { Database } from '../platform/db.ts'
 import { anyToken, tokenOrSession } from '../platform/http/access.ts'
 import { created, done, list, ok, shownOnce } from '../platform/http/replies.ts'
 import { route } from '../platform/http/route.ts'
-import { PageQuery } from '../platform/http/shapes.ts'
+import { IdParam, PageQuery } from '../platform/http/shapes.ts'
 import { NewTokenShape, presentNewToken, presentToken, TokenShape, TokenWrite } from './token-schema.ts'
 import { findToken, tokensOf } from './token-store.ts'
 import { createOwnToken, revokeToken, tokenShownOnce } from './tokens.ts'
 import { say } from './sentences.ts'
 
-const TokenParam = Type.Object({ id: Type.String({ title: 'TokenId', maxLength: 40, description: 'Id of the token.' }) })
+const TokenParam = Type.Object({ id: IdParam('TokenId', 'Id of the token.') })
 
 const readId = (segment: string): TokenId => {
   const key = parseKey<TokenId>(segment)
@@ -31,6 +31,7 @@ function readingRoutes(app: FastifyInstance, db: Database): void {
   route(app, {
     method: 'GET',
     url: '/v1/me/tokens',
+    name: 'listTokens',
     access: tokenOrSession('read'),
     tag: 'Tokens',
     summary: 'List your access tokens',
@@ -46,6 +47,7 @@ function readingRoutes(app: FastifyInstance, db: Database): void {
   route(app, {
     method: 'GET',
     url: '/v1/me/tokens/current',
+    name: 'getCurrentToken',
     access: anyToken,
     tag: 'Tokens',
     summary: 'Show the current token',
@@ -64,6 +66,7 @@ function changingRoutes(app: FastifyInstance): void {
   route(app, {
     method: 'POST',
     url: '/v1/me/tokens',
+    name: 'createToken',
     access: tokenOrSession(null),
     openToSuspended: true,
     tag: 'Tokens',
@@ -85,6 +88,7 @@ function changingRoutes(app: FastifyInstance): void {
   route(app, {
     method: 'DELETE',
     url: '/v1/me/tokens/:id',
+    name: 'revokeToken',
     access: tokenOrSession(null),
     openToSuspended: true,
     tag: 'Tokens',

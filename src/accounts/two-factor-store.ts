@@ -9,7 +9,7 @@ export interface TwoFactorRow {
 }
 
 const TWO_FACTOR = `
-  select sealed_secret as "sealedSecret", confirmed_at as "confirmedAt", last_step as "lastStep", house_clock() as now
+  select sealed_secret as "sealedSecret", confirmed_at as "confirmedAt", last_step as "lastStep", wall_clock() as now
   from two_factors where user_id = $1`
 
 export async function findTwoFactor(sql: Sql, userId: UserId): Promise<TwoFactorRow | null> {

@@ -32,8 +32,9 @@ function readingRoutes(app: FastifyInstance, { db }: Deps): void {
   route(app, {
     method: 'GET',
     url: '/v1/admin/ad-campaigns',
+    name: 'listAdminAdCampaigns',
     access: ability('admin'),
-    tag: 'Administration',
+    tag: 'Admin: advertising and plans',
     summary: 'List ad campaigns',
     description: 'Newest first; `creative_status=pending` lists the ads to review.',
     query: AdminCampaignQuery,
@@ -47,8 +48,9 @@ function readingRoutes(app: FastifyInstance, { db }: Deps): void {
   route(app, {
     method: 'GET',
     url: ONE,
+    name: 'getAdminAdCampaign',
     access: ability('admin'),
-    tag: 'Administration',
+    tag: 'Admin: advertising and plans',
     summary: 'Show an ad campaign',
     description: 'A campaign with its creative, status and counts. For administrators only.',
     params: CampaignParam,
@@ -67,8 +69,9 @@ function reviewRoutes(app: FastifyInstance, { db }: Deps): void {
   route(app, {
     method: 'POST',
     url: `${ONE}/approval`,
+    name: 'approveAdCampaign',
     access: ability('admin'),
-    tag: 'Administration',
+    tag: 'Admin: advertising and plans',
     summary: 'Approve the ad of a campaign',
     description: 'The seller is notified and can submit or resume the campaign. An ad without headline or destination returns 409. Repeating '
       + 'the call changes nothing; an edited ad must be approved again.',
@@ -84,8 +87,9 @@ function reviewRoutes(app: FastifyInstance, { db }: Deps): void {
   route(app, {
     method: 'POST',
     url: `${ONE}/rejection`,
+    name: 'rejectAdCampaign',
     access: ability('admin'),
-    tag: 'Administration',
+    tag: 'Admin: advertising and plans',
     summary: 'Reject the ad of a campaign',
     description: 'The seller is told the reason and can edit the ad. A running campaign is paused. An ad without headline or destination '
       + 'returns 409.',
@@ -107,8 +111,9 @@ function moneyRoutes(app: FastifyInstance, { db, money }: Deps): void {
   route(app, {
     method: 'POST',
     url: `${ONE}/cancellation`,
+    name: 'cancelAdCampaign',
     access: ability('admin'),
-    tag: 'Administration',
+    tag: 'Admin: advertising and plans',
     summary: 'Cancel an ad campaign',
     description: 'The unspent budget is credited; with `credit_flat` also the price of a flat campaign that has started.',
     params: CampaignParam,
@@ -127,8 +132,9 @@ function moneyRoutes(app: FastifyInstance, { db, money }: Deps): void {
   route(app, {
     method: 'POST',
     url: `${ONE}/refund`,
+    name: 'refundAdCampaign',
     access: ability('admin'),
-    tag: 'Administration',
+    tag: 'Admin: advertising and plans',
     summary: 'Refund the credit of an ad campaign',
     description: 'Refunds the unspent budget of an ended campaign to the original payment method. Returns 409 if nothing is left. The credit is '
       + 'used up immediately.',

@@ -37,6 +37,7 @@ function readingRoutes(app: FastifyInstance, { db }: Deps): void {
   route(app, {
     method: 'GET',
     url: '/v1/ad-placements',
+    name: 'listAdPlacements',
     access: everybody,
     tag: 'Advertising',
     summary: 'List ad placements and prices',
@@ -49,6 +50,7 @@ function readingRoutes(app: FastifyInstance, { db }: Deps): void {
   route(app, {
     method: 'GET',
     url: '/v1/ad-campaigns',
+    name: 'listAdCampaigns',
     access: ability('seller'),
     tag: 'Advertising',
     summary: 'List your ad campaigns',
@@ -65,6 +67,7 @@ function readingRoutes(app: FastifyInstance, { db }: Deps): void {
   route(app, {
     method: 'GET',
     url: '/v1/ad-campaigns/:id',
+    name: 'getAdCampaign',
     access: ability('seller'),
     tag: 'Advertising',
     summary: 'Show your ad campaign',
@@ -85,6 +88,7 @@ function writingRoutes(app: FastifyInstance, { db, money }: Deps): void {
   route(app, {
     method: 'POST',
     url: '/v1/ad-campaigns',
+    name: 'createAdCampaign',
     access: ability('seller'),
     tag: 'Advertising',
     summary: 'Draft an ad campaign',
@@ -103,6 +107,7 @@ function writingRoutes(app: FastifyInstance, { db, money }: Deps): void {
   route(app, {
     method: 'PATCH',
     url: '/v1/ad-campaigns/:id',
+    name: 'updateAdCampaign',
     access: ability('seller'),
     tag: 'Advertising',
     summary: 'Update, pause or cancel an ad campaign',
@@ -128,6 +133,7 @@ function submissionRoute(app: FastifyInstance, { money }: Deps): void {
   route(app, {
     method: 'POST',
     url: '/v1/ad-campaigns/:id/submission',
+    name: 'submitAdCampaign',
     access: ability('seller'),
     tag: 'Advertising',
     summary: 'Submit an ad campaign',

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { Choice, component, Instant, Nullable, PageQuery } from '../platform/http/shapes.ts'
+import { Choice, component, IdParam, Instant, Nullable, PageQuery } from '../platform/http/shapes.ts'
 import type { CampaignRow } from './campaign-record.ts'
 import { CAMPAIGN_STATUSES, CREATIVE_STATUSES, PRICING_MODELS } from './rules.ts'
 import type { Placement } from './store.ts'
@@ -78,7 +78,7 @@ export const CampaignPatch = Type.Object({
 
 export type CampaignWrite = Omit<Static<typeof CampaignPatch>, 'status'>
 
-export const CampaignParam = Type.Object({ id: Type.String({ title: 'AdCampaignId', maxLength: 200, description: 'Id of the campaign.' }) })
+export const CampaignParam = Type.Object({ id: IdParam('AdCampaignId', 'Id of the campaign.') })
 
 export const CampaignQuery = Type.Object({ status: Type.Optional(Choice(CAMPAIGN_STATUSES)), ...PageQuery })
 

@@ -45,6 +45,7 @@ export function adRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, {
     method: 'GET',
     url: '/v1/ads',
+    name: 'listAds',
     access: everybody,
     tag: 'Advertising',
     summary: 'Get ads for a placement',
@@ -57,17 +58,16 @@ export function adRoutes(app: FastifyInstance, deps: Deps): void {
       return ok(ads.map((ad) => presentAd(ad, request.siteUrl)))
     },
   })
-  hitRoute(app, deps, 'impression', '/v1/ads/impressions', 'Report an ad impression')
-  hitRoute(app, deps, 'click', '/v1/ads/clicks', 'Report an ad click')
+  hitRoute(app, deps, 'impression', { url: '/v1/ads/impressions', name: 'recordAdImpression', summary: 'Report an ad impression' })
+  hitRoute(app, deps, 'click', { url: '/v1/ads/clicks', name: 'recordAdClick', summary: 'Report an ad click' })
 }
 
-function hitRoute(app: FastifyInstance, { db, secrets }: Deps, kind: HitKind, url: string, summary: string): void {
+function hitRoute(app: FastifyInstance, { db, secrets }: Deps, kind: HitKind, named: { url: string; name: string; summary: string }): void {
   route(app, {
     method: 'POST',
-    url,
+    ...named,
     access: everybody,
     tag: 'Advertising',
-    summary,
     description: 'Counted once per token, and once in ten minutes per visitor and campaign; not counted for bots, the advertiser or their team.',
     body: HitWrite,
     answers: { data: HitShape },

@@ -19,8 +19,9 @@ export function agreementRoutes(app: FastifyInstance, { db }: { db: Database }):
   route(app, {
     method: 'GET',
     url: '/v1/seller/auctions/:id/agreement',
+    name: 'getConsignmentAgreement',
     access: ability('seller'),
-    tag: 'Seller',
+    tag: 'Seller auctions',
     summary: 'Show the consignment agreement',
     description: 'Commission, premium share and deductions.',
     params: SellerAuctionParam,
@@ -35,8 +36,9 @@ export function agreementRoutes(app: FastifyInstance, { db }: { db: Database }):
   route(app, {
     method: 'PATCH',
     url: '/v1/admin/auctions/:id/agreement',
+    name: 'updateConsignmentAgreement',
     access: ability('admin'),
-    tag: 'Administration',
+    tag: 'Admin: sales',
     summary: 'Set the consignment agreement of an auction',
     description: 'Fields that are not sent keep their value. Cannot be changed after the first bid.',
     params: SellerAuctionParam,

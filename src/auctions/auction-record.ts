@@ -1,3 +1,4 @@
+import { DEFAULT_DUE_ORDER, type DuePart } from '../kernel/amount-due.ts'
 import type { FeeRule } from '../kernel/fees.ts'
 import type { AuctionId, CategoryId } from '../kernel/ids.ts'
 import type { IncrementTable } from '../kernel/increments.ts'
@@ -37,6 +38,12 @@ export interface AuctionRecord {
   allowed_platforms: string[] | null
   /** The land is sold for unpaid taxes: lots can be redeemed by their owners, and struck off to the county. */
   tax_sale: boolean
+  /** In which order a price pays the parts of the amount due (rule book D9). */
+  due_order: readonly DuePart[]
+  /** The invoice of the buyer lists what the price pays. */
+  due_on_invoice: boolean
+  /** To whom a surplus belongs, by the law of the place; null is not stated. */
+  surplus_text: string | null
   /** What bidders must state before they bid; null is nothing. */
   eligibility_statement: string | null
   /** Excluded jurisdictions as ISO 3166 codes; null: none. */
@@ -83,6 +90,9 @@ export const newAuction = (title: string, categoryId: CategoryId): AuctionRecord
   terms: null,
   allowed_platforms: null,
   tax_sale: false,
+  due_order: DEFAULT_DUE_ORDER,
+  due_on_invoice: true,
+  surplus_text: null,
   eligibility_statement: null,
   excluded_jurisdictions: null,
 })

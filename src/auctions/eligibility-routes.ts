@@ -36,8 +36,9 @@ export function eligibilityRoutes(app: FastifyInstance, { db }: { db: Database }
   route(app, {
     method: 'GET',
     url: URL,
+    name: 'getEligibility',
     access: ability('read'),
-    tag: 'Auctions',
+    tag: 'Eligibility and deposits',
     summary: 'Show eligibility requirements and your statement',
     description: 'An auction can ask for a statement, such as that you owe no taxes in the county, and can exclude bidders of some jurisdictions. Only '
       + 'administrators can read your statement.',
@@ -53,8 +54,9 @@ export function eligibilityRoutes(app: FastifyInstance, { db }: { db: Database }
   route(app, {
     method: 'POST',
     url: URL,
+    name: 'stateEligibility',
     access: ability('write'),
-    tag: 'Auctions',
+    tag: 'Eligibility and deposits',
     summary: 'State that you are eligible to bid',
     description: 'Send the required statement word for word, and your state of residence if required. Bids are then no longer refused with '
       + '`eligibility_required`. If the statement changes, state it again. A jurisdiction can be stated once (409). Repeating the call '

@@ -18,6 +18,7 @@ export function auctionRoutes(app: FastifyInstance, { db }: { db: Database }): v
   route(app, {
     method: 'GET',
     url: '/v1/auctions',
+    name: 'listAuctions',
     access: everybody,
     tag: 'Auctions',
     summary: 'List active public auctions',
@@ -42,6 +43,7 @@ export function auctionRoutes(app: FastifyInstance, { db }: { db: Database }): v
   route(app, {
     method: 'GET',
     url: '/v1/auctions/:auction',
+    name: 'getAuction',
     access: everybody,
     tag: 'Auctions',
     summary: 'Show an active auction',

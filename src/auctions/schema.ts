@@ -1,11 +1,12 @@
 import { type Static, Type } from 'typebox'
 import { CategorySummary } from '../categories/index.ts'
+import { DUE_PARTS } from '../kernel/amount-due.ts'
 import type { BuyerFee, FeeRule } from '../kernel/fees.ts'
 import { type IncrementTable, shownIncrements } from '../kernel/increments.ts'
 import { presentMedia } from '../kernel/media.ts'
 import { type Cents, majorUnits } from '../kernel/money.ts'
 import { formatInstant, isoOrNull } from '../kernel/time.ts'
-import { Choice, component, Instant, Nullable, NullableObject, PageQuery } from '../platform/http/shapes.ts'
+import { Choice, component, Instant, KeyParam, Nullable, NullableObject, PageQuery } from '../platform/http/shapes.ts'
 import { AUCTION_SORTS, type AuctionRow } from './store.ts'
 
 /** A search text. PostgreSQL cannot store NUL, so it is rejected. */
@@ -24,7 +25,7 @@ export const AuctionQuery = Type.Object({
 })
 
 export const AuctionParam = Type.Object({
-  auction: Type.String({ title: 'Auction', maxLength: 200, description: 'Id or slug of the auction.' }),
+  auction: KeyParam('Auction', 'Id or slug of the auction.'),
 })
 
 export const MediaShape = component(
@@ -99,6 +100,8 @@ export const auctionDetailFields = {
   eligibility_statement: Nullable(Type.String({ description: 'What you must state before you bid: `POST /v1/auctions/{auction}/eligibility`.' })),
   excluded_jurisdictions: Type.Array(Type.String({ examples: ['US-MO'] }), { description: 'Bidders of these (ISO 3166) cannot bid.' }),
   tax_sale: Type.Boolean({ description: 'Whether the lots are sold for unpaid taxes. Their owners can redeem them until they close.' }),
+  due_order: Type.Array(Choice(DUE_PARTS), { description: 'In which order the price of a lot pays the parts of its amount due.' }),
+  surplus_text: Nullable(Type.String({ description: 'To whom the price above the amount due belongs.' })),
   stagger_seconds: Type.Integer({ description: 'Each lot closes this much after the one before.' }),
   buyer_premium: FeeRuleShape,
   buyer_fees: Type.Array(BuyerFeeShape, { description: 'What a buyer pays beside price and premium.' }),
@@ -154,6 +157,8 @@ export const presentAuctionDetail = (row: AuctionRow, siteUrl: string): Static<t
   eligibility_statement: row.eligibility_statement,
   excluded_jurisdictions: row.excluded_jurisdictions ?? [],
   tax_sale: row.tax_sale,
+  due_order: [...row.due_order],
+  surplus_text: row.surplus_text,
   stagger_seconds: row.stagger_seconds,
   buyer_premium: presentFeeRule(row.buyer_premium, row.currency),
   buyer_fees: row.buyer_fees.map((fee) => presentBuyerFee(fee, row.currency)),

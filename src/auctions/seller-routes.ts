@@ -46,8 +46,9 @@ function readingRoutes(app: FastifyInstance, { db }: Deps): void {
   route(app, {
     method: 'GET',
     url: '/v1/seller/auctions',
+    name: 'listSellerAuctions',
     access: ability('seller'),
-    tag: 'Seller',
+    tag: 'Seller auctions',
     summary: 'List your auctions',
     description: 'Your own, or those of the team of `X-Team-Id`; newest first.',
     query: SellerAuctionQuery,
@@ -62,8 +63,9 @@ function readingRoutes(app: FastifyInstance, { db }: Deps): void {
   route(app, {
     method: 'GET',
     url: '/v1/seller/auctions/:id',
+    name: 'getSellerAuction',
     access: ability('seller'),
-    tag: 'Seller',
+    tag: 'Seller auctions',
     summary: 'Show an auction (seller view)',
     description: 'An auction of yours or your team in any status, including drafts, with all writable fields. Auctions of others return 404. Send the '
       + '`ETag` as `If-Match` in a later `PATCH` to avoid overwriting newer changes.',
@@ -81,8 +83,9 @@ function writingRoutes(app: FastifyInstance, { db, effects }: Deps): void {
   route(app, {
     method: 'POST',
     url: '/v1/seller/auctions',
+    name: 'createAuction',
     access: ability('seller'),
-    tag: 'Seller',
+    tag: 'Seller auctions',
     summary: 'Draft an auction',
     description: 'Only the title is required. Only you can see a draft until it is published.',
     body: AuctionCreate,
@@ -100,8 +103,9 @@ function writingRoutes(app: FastifyInstance, { db, effects }: Deps): void {
   route(app, {
     method: 'PATCH',
     url: '/v1/seller/auctions/:id',
+    name: 'updateAuction',
     access: ability('seller'),
-    tag: 'Seller',
+    tag: 'Seller auctions',
     summary: 'Update, publish, close or cancel an auction',
     description: 'Fields that are not sent keep their value. After the first bid only title, description and category can be changed. `status: '
       + '"active"` publishes. `status: "closed"` '
@@ -126,8 +130,9 @@ function publicationRoutes(app: FastifyInstance, { db, effects }: Deps): void {
   route(app, {
     method: 'POST',
     url: '/v1/seller/auctions/:id/publication',
+    name: 'publishAuction',
     access: ability('seller'),
-    tag: 'Seller',
+    tag: 'Seller auctions',
     summary: 'Publish an auction',
     description: 'Publishes a draft. Its lots open for bidding at the start time. Missing fields are listed in `errors`.',
     params: SellerAuctionParam,
@@ -143,8 +148,9 @@ function publicationRoutes(app: FastifyInstance, { db, effects }: Deps): void {
   route(app, {
     method: 'POST',
     url: '/v1/seller/auctions/:id/invitations',
+    name: 'inviteBidder',
     access: ability('seller'),
-    tag: 'Seller',
+    tag: 'Seller auctions',
     summary: 'Invite a person to an invitation-only auction',
     description: 'The person with this email address can see the auction and bid. A repeat returns the first invitation with status 200.',
     params: SellerAuctionParam,
@@ -168,8 +174,9 @@ function invitationRoutes(app: FastifyInstance, db: Database): void {
   route(app, {
     method: 'GET',
     url: '/v1/seller/auctions/:id/invitations',
+    name: 'listAuctionInvitations',
     access: ability('seller'),
-    tag: 'Seller',
+    tag: 'Seller auctions',
     summary: 'List auction invitations',
     description: 'Email addresses of invited people, in the order of invitation.',
     params: SellerAuctionParam,
@@ -185,8 +192,9 @@ function invitationRoutes(app: FastifyInstance, db: Database): void {
   route(app, {
     method: 'DELETE',
     url: '/v1/seller/auctions/:id/invitations/:email',
+    name: 'withdrawAuctionInvitation',
     access: ability('seller'),
-    tag: 'Seller',
+    tag: 'Seller auctions',
     summary: 'Withdraw an auction invitation',
     description: 'The person can no longer see the auction or bid; their open event streams end within five seconds. Existing bids and maximums '
       + 'stay in effect.',

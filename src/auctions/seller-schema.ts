@@ -1,7 +1,8 @@
 import { type Static, Type } from 'typebox'
+import { DUE_PARTS } from '../kernel/amount-due.ts'
 import { pick } from '../kernel/changes.ts'
 import { JURISDICTION_PATTERN } from '../kernel/jurisdictions.ts'
-import { Amount, Choice, component, Instant, Nullable, NullableAmount, NullableObject, PageQuery } from '../platform/http/shapes.ts'
+import { Amount, Choice, component, Instant, KeyParam, Nullable, NullableAmount, NullableObject, PageQuery } from '../platform/http/shapes.ts'
 import { auctionDetailFields, presentAuctionDetail, SearchText } from './schema.ts'
 import type { AuctionRow } from './store.ts'
 
@@ -82,6 +83,16 @@ const WRITABLE = {
   tax_sale: Type.Optional(Type.Boolean({
     description: 'The lots are sold for unpaid taxes: they can be redeemed until they close, and struck off afterwards. Fixed by the first bid.',
   })),
+  due_order: Type.Optional(Type.Array(Choice(DUE_PARTS), {
+    minItems: DUE_PARTS.length, maxItems: DUE_PARTS.length, uniqueItems: true, examples: [['costs', 'fees', 'interest', 'taxes']],
+    description: 'In a tax sale: in which order a price pays the parts of the amount due. Fixed by the first bid.',
+  })),
+  due_on_invoice: Type.Optional(Type.Boolean({
+    description: 'In a tax sale: the buyer’s invoice lists what the price pays. Fixed by the first bid.',
+  })),
+  surplus_text: Type.Optional(Nullable(Type.String({
+    maxLength: 2_000, description: 'In a tax sale: to whom the price above the amount due belongs. Fixed by the first bid.',
+  }))),
   terms: Type.Optional(Nullable(Type.String({
     maxLength: 50_000, description: 'The terms of sale; those of the house when empty.',
   }))),
@@ -126,7 +137,7 @@ export const SellerAuctionQuery = Type.Object({
   ...PageQuery,
 })
 
-export const SellerAuctionParam = Type.Object({ id: Type.String({ title: 'AuctionId', maxLength: 200, description: 'Id or slug of the auction.' }) })
+export const SellerAuctionParam = Type.Object({ id: KeyParam('AuctionId', 'Id or slug of the auction.') })
 
 /** An auction for its seller: the public fields, and internal ones. */
 export const SellerAuctionShape = component(
@@ -140,6 +151,7 @@ export const SellerAuctionShape = component(
     runner_up_days: Type.Integer(),
     allow_runner_up: Type.Boolean(),
     payment_mode: Choice(['full', 'earnest']),
+    due_on_invoice: Type.Boolean(),
     allowed_platforms: Type.Unsafe<string[] | null>({
       type: ['array', 'null'], items: { type: 'string' }, description: 'Slugs of cross-listing platforms; null is all of them.',
     }),
@@ -150,7 +162,7 @@ export const presentSellerAuction = (row: AuctionRow, siteUrl: string): Static<t
   ...presentAuctionDetail(row, siteUrl),
   ...pick(row, [
     'format', 'reserve_policy', 'post_close_policy', 'confirmation_hours', 'runner_up_days', 'allow_runner_up', 'payment_mode',
-    'allowed_platforms',
+    'due_on_invoice', 'allowed_platforms',
   ]),
 })
 

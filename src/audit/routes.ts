@@ -15,8 +15,9 @@ export function auditRoutes(app: FastifyInstance, { db }: { db: Database }): voi
   route(app, {
     method: 'GET',
     url: '/v1/admin/audit-log',
+    name: 'listAuditEntries',
     access: ability('admin'),
-    tag: 'Administration',
+    tag: 'Admin: settings and audit',
     summary: 'Read the audit log',
     description: 'Who changed what, when and why; newest first. For administrators only. Entries cannot be changed or deleted.',
     query: AuditQuery,
@@ -32,8 +33,9 @@ export function auditRoutes(app: FastifyInstance, { db }: { db: Database }): voi
   route(app, {
     method: 'GET',
     url: '/v1/admin/audit-log/export',
+    name: 'exportAuditLog',
     access: ability('admin'),
-    tag: 'Administration',
+    tag: 'Admin: settings and audit',
     summary: 'Export the audit log as CSV',
     description: `The newest ${MOST_EXPORTED.toLocaleString('en-US')} matching entries. The export itself is recorded in the log.`,
     query: ExportQuery,

@@ -11,7 +11,7 @@ import { biddersBehind, type LotBidder } from './remedies/remedy-store.ts'
 import { approveVoid, requestVoid, type VoidRequest } from './remedies/request-void.ts'
 import { findRequest, listRequests, type RetractionRow, type RetractionStatus } from './remedies/retraction-store.ts'
 import { type BidVoidRow, findVoid, listVoids, type WaitingVoid, waitingVoids } from './remedies/void-store.ts'
-import { findAnyAuction, findAnyLot } from './store.ts'
+import { authoritiesOf, type BidAuthorityRow, findAnyAuction, findAnyLot } from './store.ts'
 
 export type { BidVoidRow, LotBidder, RetractionRow, SaleExtension, VoidPreview, WaitingVoid }
 
@@ -23,6 +23,8 @@ export interface BidOffice {
   /** Any lot and any auction, in any state. */
   lotId(sql: Sql, lot: Key<LotId>): Promise<LotId | null>
   auctionId(sql: Sql, auction: Key<AuctionId>): Promise<AuctionId | null>
+  /** Bids that clerks entered for their bidders, newest first. */
+  authorities(sql: Sql, lot: LotId): Promise<BidAuthorityRow[]>
   /** The bidders behind the numbers of a lot. */
   bidders(sql: Sql, lot: LotId): Promise<LotBidder[]>
   voids(sql: Sql, lot: LotId, request: PageRequest): Promise<Page<BidVoidRow>>
@@ -45,6 +47,7 @@ export const bidOffice = (pepper: string): BidOffice => ({
   decideRetraction: (tx, actor, admin, id, decision) => decideRetraction(tx, pepper, actor, admin, id, decision),
   lotId: findAnyLot,
   auctionId: findAnyAuction,
+  authorities: authoritiesOf,
   bidders: biddersBehind,
   voids: listVoids,
   waitingVoids,

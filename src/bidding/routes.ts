@@ -1,31 +1,32 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
 import { absent } from '../kernel/absent.ts'
-import { type LotId, parseKey } from '../kernel/ids.ts'
+import { type LotId, parseKey, type UserId } from '../kernel/ids.ts'
 import { majorUnits } from '../kernel/money.ts'
 import { readPage } from '../kernel/page.ts'
 import { isRefusal, notFound } from '../kernel/refusals.ts'
 import { isoOrNull } from '../kernel/time.ts'
+import { personActing } from '../platform/audit.ts'
 import type { Database } from '../platform/db.ts'
 import { ability, everybody, type Principal } from '../platform/http/access.ts'
 import { readOnceKey } from '../platform/http/idempotency.ts'
 import { list, ok, writtenList } from '../platform/http/replies.ts'
 import { route } from '../platform/http/route.ts'
-import { PageQuery } from '../platform/http/shapes.ts'
+import { KeyParam, PageQuery } from '../platform/http/shapes.ts'
 import { biddingState } from './bidding-state.ts'
 import { extensionRoute } from './closing/extension-route.ts'
 import type { BidDesk } from './desk/bid-desk.ts'
-import { placeBid } from './desk/place-bid.ts'
+import { enterBidFor, placeBid } from './desk/place-bid.ts'
 import { findPublicHead, publicHistory } from './kept-history.ts'
 import { retractionRoutes } from './remedies/retraction-routes.ts'
 import { voidRoutes } from './remedies/void-routes.ts'
-import { BiddingStateShape, BidShape, BidWrite, OwnBidShape, PlacementShape, presentBid, presentOwnBid } from './schema.ts'
-import { findLotHead, isAddressable, ownBids } from './store.ts'
+import { BiddingStateShape, BidEntry, BidShape, BidWrite, OwnBidShape, PlacementShape, presentBid, presentOwnBid } from './schema.ts'
+import { findAnyLot, findLotHead, isAddressable, ownBids } from './store.ts'
 import { writtenBids } from './written-bids.ts'
 
 export { publicHistory } from './kept-history.ts'
 
-const LotParam = Type.Object({ lot: Type.String({ title: 'Lot', maxLength: 200, description: 'Id or slug of the lot.' }) })
+const LotParam = Type.Object({ lot: KeyParam('Lot', 'Id or slug of the lot.') })
 
 interface Deps {
   db: Database
@@ -38,6 +39,7 @@ interface Deps {
 
 export function biddingRoutes(app: FastifyInstance, { db, gateDb, desk, pepper }: Deps): void {
   placing(app, gateDb, desk)
+  entering(app, gateDb, desk)
   history(app, db)
   standing(app, db)
   own(app, db)
@@ -50,6 +52,7 @@ function placing(app: FastifyInstance, db: Database, desk: BidDesk): void {
   route(app, {
     method: 'POST',
     url: '/v1/lots/:lot/bids',
+    name: 'placeBid',
     access: ability('write'),
     openToSuspended: true,
     priority: 'bid',
@@ -83,10 +86,43 @@ function placing(app: FastifyInstance, db: Database, desk: BidDesk): void {
   })
 }
 
+/** Bids that clerks enter. */
+function entering(app: FastifyInstance, db: Database, desk: BidDesk): void {
+  route(app, {
+    method: 'POST',
+    url: '/v1/admin/lots/:lot/bids',
+    name: 'enterBid',
+    access: ability('admin'),
+    priority: 'bid',
+    tag: 'Admin: bids',
+    summary: 'Enter a bid for a bidder',
+    description: 'With the written authority of the bidder. The bid is decided like one of their own: the same checks, and a maximum is never shown '
+      + 'again. The record of the bid and the audit log name the administrator and the document, and the bidder is notified.',
+    params: LotParam,
+    body: BidEntry,
+    answers: { data: PlacementShape },
+    refusals: ['not_found', 'auction_closed', 'bidder_not_verified', 'deposit_required', 'account_suspended', 'account_under_review',
+      'bidder_blocked', 'cannot_bid_own_lot', 'terms_not_accepted', 'invitation_required', 'bid_too_low', 'invalid_state_transition',
+      'idempotency_key_invalid', 'idempotency_key_in_use', 'idempotency_key_reused', 'lot_busy'],
+    exists: async ({ params }) => (await findAnyLot(db, parseKey<LotId>(params.lot))) !== null,
+    async handle({ params, body, principal, request }) {
+      const onceKey = readOnceKey(request, principal.userId, app.dependencies.secrets)
+      if (isRefusal(onceKey)) return onceKey
+      const clerk = { ...personActing(principal, null, request), userId: principal.userId }
+      const outcome = await enterBidFor(desk, db, {
+        lot: parseKey<LotId>(params.lot), bidder: body.user_id as UserId, amount: body.bid_amount, isProxy: body.is_proxy ?? false, onceKey,
+        authority: { clerk, document: body.document },
+      })
+      return isRefusal(outcome) ? outcome : outcome.answer
+    },
+  })
+}
+
 function history(app: FastifyInstance, db: Database): void {
   route(app, {
     method: 'GET',
     url: '/v1/lots/:lot/bids',
+    name: 'listBids',
     access: everybody,
     tag: 'Bids',
     summary: 'Bid history of a lot',
@@ -112,6 +148,7 @@ function standing(app: FastifyInstance, db: Database): void {
   route(app, {
     method: 'GET',
     url: '/v1/lots/:lot/bidding',
+    name: 'getBiddingState',
     access: ability('read'),
     tag: 'Bids',
     summary: 'Show your bidding status on a lot',
@@ -139,8 +176,9 @@ function own(app: FastifyInstance, db: Database): void {
   route(app, {
     method: 'GET',
     url: '/v1/me/bids',
+    name: 'listMyBids',
     access: ability('read'),
-    tag: 'Profile',
+    tag: 'Bids',
     summary: 'List lots you bid on',
     description: 'Your latest bid and status on each lot, newest first.',
     query: Type.Object(PageQuery),

@@ -37,6 +37,18 @@ export const BidWrite = Type.Object(
   { title: 'PlaceBidRequest', additionalProperties: false },
 )
 
+export const BidEntry = Type.Object(
+  {
+    user_id: Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER, description: 'The bidder.' }),
+    document: Type.String({
+      minLength: 3, maxLength: 300, pattern: '\\S', description: 'The written authority of the bidder, as the office files it. Saved in the audit log.',
+      examples: ['Absentee bid form 14 of March 1, 2027'],
+    }),
+    ...BidWrite.properties,
+  },
+  { title: 'EnterBidRequest', additionalProperties: false },
+)
+
 export const BiddingStateShape = component(
   'BiddingState',
   Type.Object({

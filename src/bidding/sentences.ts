@@ -9,6 +9,15 @@ export const say = sentences('bidding', {
     en: 'A stream can follow at most {most} lots and auctions; you asked for {count}.',
     es: 'Una conexión puede seguir como máximo {most} lotes y subastas; pidió {count}.',
   },
+  authorityMissing: {
+    en: 'Name the written authority in 3 to 300 characters, so that it can be found: its form, number or date.',
+    es: 'Indique la autorización escrita con 3 a 300 caracteres, para poder encontrarla: su formulario, número o fecha.',
+  },
+  nobodyToBidFor: { en: 'Enter the account number of the bidder.', es: 'Escriba el número de cuenta del postor.' },
+  ownBidAtCounter: {
+    en: 'You cannot enter a bid for yourself. Place it on the page of the lot.',
+    es: 'No puede registrar una oferta para usted. Hágala en la página del lote.',
+  },
   noBidLeft: { en: 'There is no bid left to void or retract.', es: 'Ya no queda ninguna oferta que anular o retirar.' },
   laterBidTooLow: {
     en: 'Increments on this lot get smaller as the price rises. Without these bids, a later bid by another bidder would be too low. Void that bid first.',

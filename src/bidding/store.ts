@@ -15,6 +15,10 @@ export interface BidRecord {
   placed_at: Date
 }
 
+/** Whether this is the account of a person, and not one that stands for a bidder of a platform. */
+export const isOwnAccount = async (sql: Sql, userId: UserId): Promise<boolean> =>
+  (await sql.query('select from users where id = $1 and platform_id is null', [userId])).length > 0
+
 /** What the bidding routes need of a lot; null if this person cannot see it. */
 export interface LotHead {
   id: LotId
@@ -231,3 +235,24 @@ export async function findAnyLot(sql: Sql, lot: Key<LotId>): Promise<LotId | nul
     : await sql.query<{ id: LotId }>('select id from lots where slug = $1', [lot.slug])
   return row?.id ?? null
 }
+
+/** A bid that a clerk entered for its bidder; without the amount, which may be a maximum. */
+export interface BidAuthorityRow {
+  instruction_n: number
+  bidder_number: number
+  is_proxy: boolean
+  entered_by: UserId
+  clerk_name: string
+  document: string
+  entered_at: Date
+}
+
+const MOST_AUTHORITIES = 100
+
+/** Newest first. */
+export const authoritiesOf = (sql: Sql, lotId: LotId): Promise<BidAuthorityRow[]> =>
+  sql.query(
+    `select a.instruction_n, b.number as bidder_number, i.is_proxy, a.entered_by, u.name as clerk_name, a.document, a.entered_at
+     from bid_authorities a join bid_instructions i on i.lot_id = a.lot_id and i.n = a.instruction_n
+       join lot_bidders b on b.lot_id = a.lot_id and b.user_id = a.user_id join users u on u.id = a.entered_by
+     where a.lot_id = $1 order by a.instruction_n desc limit ${MOST_AUTHORITIES}`, [lotId])

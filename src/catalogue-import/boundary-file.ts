@@ -4,6 +4,7 @@ import type { Feature, Geometry, Position as AnyPosition } from 'geojson'
 import type { Boundary, Position } from '../kernel/parcel.ts'
 import type { Said } from '../kernel/said.ts'
 import { isZip, listZip, unzipWithin } from '../platform/unzip.ts'
+import { isGeoPackage, layerIn } from './geopackage-store.ts'
 import { shapesIn } from './shapefile.ts'
 import { say } from './sentences.ts'
 
@@ -20,10 +21,10 @@ const MOST_FEATURES = 50_000
 
 type Read = readonly Feature<Geometry | null>[] | { problem: Said }
 
-/** Reads the areas in GeoJSON, KML, KMZ or a Shapefile in a ZIP archive, detected by content. */
+/** Reads the areas in GeoJSON, KML, a GeoPackage, or an archive of one of them or of a Shapefile, detected by content. */
 export function readBoundaryFile(bytes: Uint8Array): { features: BoundaryFeature[] } | { problem: Said } {
   if (bytes.length > BOUNDARY_FILE_BYTES) return { problem: say.boundariesTooLarge() }
-  const read = isZip(bytes) ? archiveFeatures(bytes) : textFeatures(bytes)
+  const read = isZip(bytes) ? archiveFeatures(bytes) : fileFeatures(bytes)
   if ('problem' in read) return read
   if (read.length > MOST_FEATURES) return { problem: say.boundariesTooMany({ most: MOST_FEATURES.toLocaleString('en-US') }) }
   const features = read.flatMap(({ geometry, properties }) => {
@@ -38,19 +39,21 @@ export function readBoundaryFile(bytes: Uint8Array): { features: BoundaryFeature
 function archiveFeatures(bytes: Uint8Array): Read {
   const names = listZip(bytes)?.map(({ name }) => name)
   if (!names) return { problem: say.boundariesDamaged() }
-  const wanted = /\.(kml|shp|dbf|prj|cpg)$/i
+  const wanted = /\.(kml|shp|dbf|prj|cpg|gpkg|geojson)$/i
   const entries = unzipWithin(bytes, LIMITS, ({ name }) => wanted.test(name) && !name.includes('__MACOSX'))
   if (entries === 'too large') return { problem: say.boundariesTooLarge() }
   if (entries === 'damaged') return { problem: say.boundariesDamaged() }
-  const document = [...entries].find(([name]) => /\.kml$/i.test(name))
-  return document ? kmlFeatures(new TextDecoder().decode(document[1])) : shapesIn(entries)
+  const document = [...entries].find(([name]) => /\.(kml|gpkg|geojson)$/i.test(name))
+  return document ? fileFeatures(document[1]) : shapesIn(entries)
 }
+
+const fileFeatures = (bytes: Uint8Array): Read => (isGeoPackage(bytes) ? layerIn(bytes, MOST_FEATURES) : textFeatures(bytes))
 
 function textFeatures(bytes: Uint8Array): Read {
   const text = new TextDecoder().decode(bytes).replace(/^\uFEFF/, '').trimStart()
   if (text.startsWith('<')) return kmlFeatures(text)
   if (text.startsWith('{')) return jsonFeatures(text)
-  return { problem: text.startsWith('SQLite format 3') ? say.boundariesGeoPackage() : say.boundariesUnknown() }
+  return { problem: say.boundariesUnknown() }
 }
 
 /** Other files are never loaded, and entities are not expanded. */

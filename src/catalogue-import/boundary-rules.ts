@@ -5,8 +5,11 @@ import type { BoundaryFeature } from './boundary-file.ts'
 export interface LotOfParcel {
   id: LotId
   lot_number: number
+  lot_label: string | null
   title: string
   parcel_id: string | null
+  state: string | null
+  acreage: number | null
 }
 
 export interface BoundaryMatch {
@@ -44,8 +47,10 @@ export function matchBoundaries(features: readonly BoundaryFeature[], lots: read
 }
 
 function pairUp(features: readonly BoundaryFeature[], lots: readonly LotOfParcel[], by: string): Omit<BoundaryMatches, 'by' | 'properties'> {
-  const strict = Map.groupBy(features, ({ properties }) => strictOf(properties[by]) ?? '')
-  const loose = Map.groupBy(features, ({ properties }) => looseOf(properties[by]) ?? '')
+  // The name may be anything that a query has, such as `constructor`.
+  const parcelOf = ({ properties }: BoundaryFeature) => (Object.hasOwn(properties, by) ? properties[by] : undefined)
+  const strict = Map.groupBy(features, (feature) => strictOf(parcelOf(feature)) ?? '')
+  const loose = Map.groupBy(features, (feature) => looseOf(parcelOf(feature)) ?? '')
   const sharing = Map.groupBy(lots, ({ parcel_id: parcel }) => strictOf(parcel) ?? '')
   const [matched, twice, without]: [BoundaryMatch[], LotOfParcel[], LotOfParcel[]] = [[], [], []]
   const used = new Set<BoundaryFeature>()

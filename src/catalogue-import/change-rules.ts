@@ -18,7 +18,9 @@ export function changedFields<Fields extends object>(before: Digests | null, fie
 /** Values of optional fields that a row no longer contains. */
 const CLEARED: Readonly<Record<string, unknown>> = {
   description: null, sku: null, county: null, state: null, zoning: null, parcel_id: null, close_group: null, reserve_price: null,
-  acreage: null, lat: null, lng: null, ends_at: null, boundary: null, reserve_visibility: 'hidden', bidding_unit: 'total', attributes: {},
+  taxes_due: null, interest_due: null, costs_due: null, fees_due: null, owner_of_record: null,
+  lot_label: null, acreage: null, lat: null, lng: null, ends_at: null, boundary: null, reserve_visibility: 'hidden', bidding_unit: 'total',
+  video_urls: [], attributes: {},
 }
 
 /** The fields of the last import that are missing in this one, with their empty values. A lot keeps its number. */

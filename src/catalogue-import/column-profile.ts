@@ -12,6 +12,8 @@ export interface ColumnProfile {
   /** Cells such as `N/A`, which mean unknown. */
   blanks: number
   numbers: number
+  /** Cells such as `12`, `12A` or `216-013`. */
+  labels: number
   amounts: number
   areas: number
   /** Cells that are dates only if the month, or only if the day, comes first. */
@@ -23,11 +25,14 @@ export interface ColumnProfile {
   longest: number
 }
 
+/** Digits, with at most three letters before them. */
+const LABEL = /^[A-Za-z]{0,3}[ .-]?\d[A-Za-z0-9./-]{0,15}$/
 const SAMPLES = 3
 const LONGEST_SAMPLE = 60
 
 export const newProfile = (name: string): ColumnProfile => ({
-  name, samples: [], filled: 0, empty: 0, zeros: 0, blanks: 0, numbers: 0, amounts: 0, areas: 0, monthFirst: 0, dayFirst: 0, dates: 0, capitals: 0, longest: 0,
+  name, samples: [], filled: 0, empty: 0, zeros: 0, blanks: 0, numbers: 0, labels: 0, amounts: 0, areas: 0,
+  monthFirst: 0, dayFirst: 0, dates: 0, capitals: 0, longest: 0,
 })
 
 /** Counts a cell. */
@@ -45,6 +50,7 @@ export function profileCell(profile: ColumnProfile, cell: string): void {
   if (profile.samples.length < SAMPLES) addSample(profile.samples, cell)
   if (isZero(cell)) profile.zeros += 1
   if (numberOf(cell) !== null) profile.numbers += 1
+  if (LABEL.test(cell)) profile.labels += 1
   if (moneyText(cell) !== null) profile.amounts += 1
   if (acresOf(cell) !== null) profile.areas += 1
   if (/\p{L}/u.test(cell) && cell === cell.toUpperCase()) profile.capitals += 1

@@ -1,6 +1,6 @@
 import type { SellerAuction } from '../auctions/index.ts'
 import { isRefusal } from '../kernel/refusals.ts'
-import { attributeErrors, describeLot, type LotWrite, type NewLot, numberLots, numbersInUse } from '../lots/index.ts'
+import { attributeErrors, describeLot, labelsInUse, type LotWrite, type NewLot, numberLots, numberOf, numbersInUse, repeatedLabels } from '../lots/index.ts'
 import type { Tx } from '../platform/db.ts'
 import { digestsOf, changedFields, clearedFields } from './change-rules.ts'
 import type { CatalogueRow } from './groups.ts'
@@ -31,7 +31,11 @@ export async function describeRows(tx: Tx, context: ImportContext, auction: Sell
     fresh: fresh.map(({ lot }) => lot),
     revisions,
     same: known.length - changed.length,
-    errors: [...errors, ...numberErrors(context, fresh, revisions, await numbersInUse(tx, auction.id))],
+    errors: [
+      ...errors,
+      ...numberErrors(context, fresh, revisions, await numbersInUse(tx, auction.id)),
+      ...labelErrors(context, fresh, revisions, await labelsInUse(tx, auction.id)),
+    ],
   }
 }
 
@@ -85,4 +89,18 @@ function numberErrors(
   ]
   const { problems } = numberLots(asked.map(({ number }) => number), new Set([...inUse].filter((number) => !freed.has(number))))
   return [...problems].flatMap(([index, problem]) => rowErrors(plan, asked[index]!.line, problem))
+}
+
+/** Printed numbers used twice, or by a lot that keeps its number. */
+function labelErrors(
+  { plan }: ImportContext, fresh: readonly { row: CatalogueRow; lot: NewLot }[], revisions: readonly Revision[], inUse: ReadonlySet<string>,
+): RowError[] {
+  const relabelled = revisions.filter(({ lot, write }) => write.lot_label !== undefined && write.lot_label !== lot.lot_label)
+  const freed = new Set(relabelled.map(({ lot }) => numberOf(lot).toLowerCase()))
+  const asked = [
+    ...relabelled.map(({ row, write }) => ({ row, lot_label: write.lot_label ?? null })),
+    ...fresh.map(({ row, lot }) => ({ row, lot_label: lot.lot_label })),
+  ]
+  const problems = repeatedLabels(asked, new Set([...inUse].filter((label) => !freed.has(label))))
+  return [...problems].flatMap(([index, problem]) => rowErrors(plan, asked[index]!.row.line, problem))
 }

@@ -24,11 +24,15 @@ const text: Reader = (cell) => ({ value: cell })
 const word: Reader = (cell) => ({ value: cell.toLowerCase().replace(/[\s-]+/g, '_') })
 const money: Reader = (cell) => given(moneyText(cell), say.notAmount({ cell }))
 const number: Reader = (cell) => given(numberOf(cell), say.notNumber({ cell }))
+/** A whole number is the place of a lot; anything else is printed as it is. */
+const lotNumber: Reader = (cell) => (/^\d{1,7}(\.0+)?$/.test(cell) ? { value: Number(cell) } : { value: cell })
 const acres: Reader = (cell, { unit }) => given(acresOf(cell, unit), say.notAcres({ cell }))
 const instant: Reader = (cell, { dates, zone }) =>
   given(instantOf(cell, dates, zone)?.toISOString() ?? null, notDate(cell, dates))
 const yesOrNo: Reader = (cell) => given(answerOf(cell), say.notYesOrNo({ cell }))
 const list: Reader = (cell) => ({ value: cell.split(';').map((item) => item.trim()).filter((item) => item !== '') })
+/** Addresses separated by spaces, line breaks or semicolons. */
+const links: Reader = (cell) => ({ value: cell.split(/[\s;]+/).filter((item) => item !== '') })
 const civilDate: Reader = (cell, { dates }) =>
   given(instantOf(cell, dates)?.toISOString().slice(0, 10) ?? null, notDate(cell, dates))
 
@@ -45,9 +49,10 @@ const given = (value: unknown, problem: Said): ReadCell => (value === null ? { p
 /** `category` is the slug or the name of a category; the others are the lot's own fields. */
 const READERS: Readonly<Record<string, Reader>> = {
   title: text, description: text, sku: text, county: text, state: text, zoning: text, parcel_id: text, close_group: text,
-  category: text, starting_bid: money, reserve_price: money, lot_number: number, acreage: acres, lat: number, lng: number,
+  category: text, starting_bid: money, reserve_price: money, lot_number: lotNumber, acreage: acres, lat: number, lng: number,
   ends_at: instant,
-  reserve_visibility: word, bidding_unit: word, boundary: json,
+  taxes_due: money, interest_due: money, costs_due: money, fees_due: money, owner_of_record: text,
+  video_urls: links, reserve_visibility: word, bidding_unit: word, boundary: json,
 }
 
 /** Every field of a lot that a column can fill, besides the attributes of its category. */

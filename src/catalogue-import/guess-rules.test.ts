@@ -46,3 +46,9 @@ test('A column is guessed by its cells too, and it is told how sure that is', ()
   assert.equal(guessTitle(['APN', 'Bid'], guess(profilesOf({ APN: ['1'] }))), 'Parcel {APN}')
   assert.equal(guessTitle(['Bid'], []), null)
 })
+
+test('a column of lot numbers may have letters and dashes, but no names', () => {
+  const fieldOf = (name: string, cells: string[]) => guess(profilesOf({ [name]: cells }))[0]?.field ?? null
+  assert.deepEqual(['Tract', 'Lot', 'Sale No.'].map((name) => fieldOf(name, ['216-013', '216-014A', 'A-3'])), ['lot_number', 'lot_number', 'lot_number'])
+  assert.equal(fieldOf('Lot', ['LOT 5 BLK 3 OF MURPHY ADDITION', 'N 10 FT LOT 6']), null)
+})

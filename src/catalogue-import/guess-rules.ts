@@ -11,11 +11,16 @@ const NAMES: Readonly<Record<string, readonly string[]>> = {
   ],
   starting_bid: [
     'minimumbid', 'openingbid', 'bid', 'startprice', 'startingprice', 'minbid', 'amountdue', 'startbid', 'upsetprice', 'openingprice', 'callprice',
-    'taxesdue', 'totaldue', 'judgment', 'judgmentamount', 'totaljudgment', 'askingprice', 'listprice', 'price',
+    'totaldue', 'judgment', 'judgmentamount', 'totaljudgment', 'askingprice', 'listprice', 'price',
     'ofertainicial', 'ofertaminima', 'pujainicial', 'pujaminima', 'precioinicial', 'preciodesalida',
   ],
   description: ['legaldescription', 'details', 'notes', 'descripcion', 'detalles', 'notas'],
   reserve_price: ['reserve', 'minimumprice', 'reserva', 'preciodereserva'],
+  taxes_due: ['taxes', 'basetax', 'basetaxes', 'delinquenttaxes', 'taxamount', 'principal', 'impuestos', 'impuestosadeudados'],
+  interest_due: ['interest', 'interestandpenalties', 'interestandpenalty', 'penaltyandinterest', 'penalty', 'penalties', 'intereses', 'interesesadeudados'],
+  costs_due: ['costs', 'cost', 'courtcosts', 'salecosts', 'costsofsale', 'costos', 'costosadeudados'],
+  fees_due: ['fees', 'fee', 'tarifas', 'tarifasadeudadas'],
+  owner_of_record: ['owner', 'ownername', 'owners', 'recordowner', 'defendant', 'assessedowner', 'propietario', 'propietarioregistrado'],
   acreage: [
     'acres', 'area', 'size', 'totalacres', 'deededacres', 'grossacres', 'lotsize', 'superficie',
     'lotsqft', 'sqft', 'squarefeet', 'squarefootage', 'lotsquarefeet', 'landarea', 'landsqft', 'hectares',
@@ -37,6 +42,7 @@ const NAMES: Readonly<Record<string, readonly string[]>> = {
   lat: ['latitude', 'y', 'latitud'],
   lng: ['longitude', 'lon', 'long', 'x', 'longitud'],
   boundary: ['geojson', 'geometry', 'polygon', 'limites', 'geometria'],
+  video_urls: ['video', 'videos', 'videolink', 'videolinks', 'videourl', 'youtube', 'vimeo', 'enlacedevideo', 'enlacesdevideo'],
   reserve_visibility: ['showreserve'],
   bidding_unit: ['unit', 'soldby', 'unidad'],
   ends_at: ['closes', 'closesat', 'closing', 'enddate', 'ends', 'endtime', 'closingtime', 'closingdate', 'closetime', 'cierre', 'fechadecierre'],
@@ -139,6 +145,8 @@ function fitOf(field: string, profile: ColumnProfile): number {
       return share(profile.areas)
     case 'number':
       return share(profile.numbers)
+    case 'label':
+      return share(profile.labels)
     case 'date':
       return share(profile.dates)
     case 'words':
@@ -153,9 +161,10 @@ function fitOf(field: string, profile: ColumnProfile): number {
 const LONGEST_CODE = 80
 
 /** Valid cells of the fields; other fields accept any cell. */
-const KINDS: Readonly<Record<string, 'amount' | 'area' | 'number' | 'date' | 'words' | 'code'>> = {
+const KINDS: Readonly<Record<string, 'amount' | 'area' | 'number' | 'label' | 'date' | 'words' | 'code'>> = {
   title: 'words', starting_bid: 'amount', reserve_price: 'amount', acreage: 'area', county: 'words', state: 'words', parcel_id: 'code', sku: 'code',
-  lot_number: 'number', category: 'words', lat: 'number', lng: 'number', ends_at: 'date',
+  taxes_due: 'amount', interest_due: 'amount', costs_due: 'amount', fees_due: 'amount', owner_of_record: 'words',
+  lot_number: 'label', category: 'words', lat: 'number', lng: 'number', ends_at: 'date',
 }
 
 const HAS_NO_ZERO = new Set(['acreage', 'reserve_price', 'lat', 'lng'])

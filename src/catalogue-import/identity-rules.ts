@@ -4,17 +4,18 @@ export interface Identity {
   key: string
   parcel: string | null
   sku: string | null
-  number: number | null
+  number: number | string | null
 }
 
 interface Described {
   parcel_id?: string | null
   sku?: string | null
   lot_number?: number | null
+  lot_label?: string | null
 }
 
-export const identityOf = (key: string, { parcel_id, sku, lot_number }: Described): Identity =>
-  ({ key, parcel: nameOf(parcel_id), sku: nameOf(sku), number: lot_number ?? null })
+export const identityOf = (key: string, { parcel_id, sku, lot_number, lot_label }: Described): Identity =>
+  ({ key, parcel: nameOf(parcel_id), sku: nameOf(sku), number: nameOf(lot_label) ?? lot_number ?? null })
 
 /** Case and runs of spaces do not matter in parcel ids. */
 const nameOf = (text: string | null | undefined): string | null => text?.replace(/\s+/g, ' ').trim().toUpperCase() || null
@@ -66,7 +67,7 @@ const differ = (a: string | null, b: string | null): boolean => a !== null && b 
 interface Said {
   line: number
   skus: Set<string | null>
-  numbers: Set<number | null>
+  numbers: Set<number | string | null>
 }
 
 /** Finds rows of one auction with the same parcel or SKU. */

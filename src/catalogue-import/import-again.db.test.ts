@@ -95,6 +95,19 @@ describe('a lot of an import', () => {
     assert.deepEqual(englishRows(taken.errors), [{ line: 2, column: 'lot_number', message: 'The lot number 3 is already used in this auction.' }])
   })
 
+  it('keeps printed lot numbers, in natural order, and updates lots by them', async () => {
+    const auctionTitle = 'Printed numbers'
+    const file = 'title,starting_bid,lot_number\nA,1,216-13\nB,2,216-9\nC,3,216-10A\nD,4,217\n'
+    const first = await run(file, { auctionTitle })
+    assert.deepEqual(sums(first), { ...none, created: 4 })
+    const printed = async () => (await lotsOf(first.auctions[0]!.id)).map(({ title, lot_number, lot_label }) => [title, lot_number, lot_label])
+    assert.deepEqual(await printed(), [['B', 1, '216-9'], ['C', 2, '216-10A'], ['A', 3, '216-13'], ['D', 4, '217']])
+    assert.deepEqual(sums(await run(file, { auctionTitle })), { ...none, skipped: 4 })
+    assert.deepEqual(sums(await run(file.replace('C,3', 'C2,3'), { auctionTitle })), { ...none, updated: 1, skipped: 3 })
+    const taken = await run('title,starting_bid,lot_number\nE,1,218\nF,1,218\nG,1,218-A\nH,1,216-9\n', { auctionTitle: 'Printed numbers twice' })
+    assert.deepEqual(englishRows(taken.errors), [{ line: 3, column: 'lot_number', message: 'The lot number 218 is already used in this auction.' }])
+  })
+
   it('is created again after its auction was cancelled', async () => {
     const options = { auctionTitle: 'Called off' }
     const first = await run('title,starting_bid\nA,1\n', options)

@@ -1,3 +1,4 @@
+import { DUE_PARTS } from '../kernel/amount-due.ts'
 import type { CategoryId } from '../kernel/ids.ts'
 import type { FieldErrors } from '../kernel/refusals.ts'
 import { isSame } from '../kernel/said.ts'
@@ -45,7 +46,7 @@ export function readRow(plan: TablePlan, row: TableRow, reference: Reference): R
     if (cell === null || cell === '') continue
     const read = readCell(field.field, cell, field.kind === 'column' && field.unit ? { ...reading, unit: field.unit } : reading)
     if ('problem' in read) errors.push(...rowErrors(plan, row.line, { [field.field]: [read.problem] }))
-    else put(body, field.field, read.value)
+    else put(body, nameOfField(field.field, read.value), read.value)
   }
   const missing = Object.entries(checkDescription(body)).filter(([field]) => !unread.has(field))
   errors.push(...withoutRepeated(errors, rowErrors(plan, row.line, Object.fromEntries(missing))))
@@ -62,10 +63,11 @@ export const rowErrors = (plan: TablePlan, line: number, errors: FieldErrors): R
   Object.entries(errors).flatMap(([field, sentences]) =>
     sentences.map((message) => ({ line, column: columnOf(plan, field), message })))
 
-/** A catalog must contain the starting bid of each lot; there is no default. */
+/** A catalog must contain the starting bid of each lot, or its amount due. */
 function checkDescription(body: Record<string, unknown>): FieldErrors {
   const errors = checkOf(LotDescription)(body)
-  return body.starting_bid === undefined ? { ...errors, starting_bid: [say.noStartingBid()] } : errors
+  const isDue = DUE_PARTS.some((part) => body[`${part}_due`] !== undefined)
+  return body.starting_bid === undefined && !isDue ? { ...errors, starting_bid: [say.noStartingBid()] } : errors
 }
 
 /** A row with missing or extra cells may have every value in the wrong column. */
@@ -106,6 +108,9 @@ function cellOf(plan: TablePlan, field: FieldPlan, row: TableRow, dates: DateOrd
 /** A title must be complete; in longer texts, empty lines are left out. */
 const holeIn = ({ field, template, fallback }: Extract<FieldPlan, { kind: 'template' }>, at: (column: string) => string) =>
   (field === 'title' && fallback === '' ? emptyPart(template, at) : null)
+
+/** A lot number with letters or dashes is the printed one. */
+const nameOfField = (field: string, value: unknown): string => (field === 'lot_number' && typeof value === 'string' ? 'lot_label' : field)
 
 function put(body: Record<string, unknown>, field: string, value: unknown): void {
   const attribute = attributeOf(field)

@@ -113,7 +113,7 @@ function planTemplate(place: string, text: string | null, find: Find, errors: Fi
 
 /** The column of an invalid field; null if no column fills it. */
 export function columnOf(plan: TablePlan, field: string): string | null {
-  const name = field === 'category_id' ? 'category' : field
+  const name = field === 'category_id' ? 'category' : field === 'lot_label' ? 'lot_number' : field
   const fits = plan.fields.find((one) => one.field === name || name.startsWith(`${one.field}.`))
   if (!fits || fits.kind === 'constant') return null
   return fits.kind === 'column' ? fits.column : (columnsOf(fits.template)[0] ?? null)

@@ -131,12 +131,16 @@ export const say = sentences('import', {
   },
 
   boundariesUnknown: {
-    en: 'This is not a file of boundaries. Upload GeoJSON, KML, KMZ, or a ZIP archive with a Shapefile.',
-    es: 'Este archivo no contiene contornos. Suba GeoJSON, KML, KMZ o un archivo ZIP con un Shapefile.',
+    en: 'This is not a file of boundaries. Upload GeoJSON, KML, KMZ, GeoPackage, or a ZIP archive with a Shapefile.',
+    es: 'Este archivo no contiene contornos. Suba GeoJSON, KML, KMZ, GeoPackage o un archivo ZIP con un Shapefile.',
   },
-  boundariesGeoPackage: {
-    en: 'GeoPackage files are not supported. Save the layer as GeoJSON.',
-    es: 'No se admiten archivos GeoPackage. Guarde la capa como GeoJSON.',
+  geoPackageHasLayers: {
+    en: 'This GeoPackage has several layers of areas: {list}. Save the one with the parcels as a file of its own.',
+    es: 'Este GeoPackage tiene varias capas de superficies: {list}. Guarde la de las parcelas en un archivo aparte.',
+  },
+  geoPackageHasNoProjection: {
+    en: 'The projection of this GeoPackage is not defined or not known. Save the layer in WGS 84 (EPSG:4326).',
+    es: 'La proyección de este GeoPackage no está definida o no se conoce. Guarde la capa en WGS 84 (EPSG:4326).',
   },
   boundariesDamaged: { en: 'This file is damaged and cannot be read.', es: 'Este archivo está dañado y no se puede leer.' },
   boundariesTooLarge: {
@@ -172,6 +176,30 @@ export const say = sentences('import', {
   noSuchProperty: {
     en: 'The boundaries have no property named {name}. Their properties: {list}.',
     es: 'Los contornos no tienen ninguna propiedad llamada {name}. Sus propiedades: {list}.',
+  },
+  lotChangedSince: {
+    en: 'The parcel number of lot {number} has changed since. Check the matches again.',
+    es: 'El número de parcela del lote {number} cambió desde entonces. Revise de nuevo las coincidencias.',
+  },
+  notPictureArchive: {
+    en: 'This is not a ZIP archive, or it is damaged. Put the pictures into one ZIP archive.',
+    es: 'Este archivo no es un ZIP o está dañado. Ponga las imágenes en un archivo ZIP.',
+  },
+  noPictures: { en: 'This archive has no pictures.', es: 'Este archivo ZIP no contiene imágenes.' },
+  tooManyEntries: { en: 'An archive can have at most {most} files.', es: 'Un archivo ZIP puede contener como máximo {most} archivos.' },
+  tooManyPictures: {
+    en: 'This archive has {found} pictures. Upload at most {most} at a time.',
+    es: 'Este archivo ZIP contiene {found} imágenes. Suba como máximo {most} a la vez.',
+  },
+  archiveIsBomb: {
+    en: '{name} is many times larger than its part of the archive, so it is not a picture. Nothing was unpacked.',
+    es: '{name} es muchas veces mayor que su parte del archivo ZIP, por lo que no es una imagen. No se descomprimió nada.',
+  },
+  pictureTooLarge: { en: '{name} is larger than {most} MB.', es: '{name} supera {most} MB.' },
+  pictureTwice: { en: 'The archive has two files named {name}.', es: 'El archivo ZIP contiene dos archivos llamados {name}.' },
+  picturesTooLarge: {
+    en: 'The pictures have more than {most} MB unpacked. Split the archive.',
+    es: 'Las imágenes suman más de {most} MB descomprimidas. Divida el archivo ZIP.',
   },
   noSuchImport: { en: 'This import was not found.', es: 'Esta importación no se encontró.' },
   importUndone: { en: 'This import has been undone.', es: 'Esta importación ya se deshizo.' },

@@ -1,16 +1,29 @@
 import { isRefusal, type Refusal } from '../kernel/refusals.ts'
 import { type Database, type DatabaseOptions, openDatabase } from '../platform/db.ts'
-import { serveTasks } from '../platform/worker-thread.ts'
+import { serveTasks } from '../platform/serve-tasks.ts'
 import { firstLots, importCatalogue } from './import-catalogue.ts'
+import { matchFile } from './import-boundaries.ts'
 import type { ImportAnswer, ImportTask, ShownImport } from './import-task.ts'
 import { groupMistakes } from './mistake-groups.ts'
+import { unpackPictures } from './picture-archive.ts'
 import { cellsAt, previewFile } from './preview-file.ts'
 
-/** The thread of `import-thread.ts`. */
+/** The process of `import-process.ts`. */
 
 serveTasks<DatabaseOptions, ImportTask, ImportAnswer>((options) => {
   const db = openDatabase(options)
-  return async (task) => (task.kind === 'preview' ? previewFile(() => [task.file], task.rows, task.sheet) : run(db, task))
+  return async (task) => {
+    switch (task.kind) {
+      case 'preview':
+        return previewFile(() => [task.file], task.rows, task.sheet)
+      case 'boundaries':
+        return matchFile(task.file, task.lots, task.by)
+      case 'pictures':
+        return unpackPictures(task.archive, task.folder)
+      case 'run':
+        return run(db, task)
+    }
+  }
 })
 
 async function run(db: Database, { file: bytes, request: sent, shown }: Extract<ImportTask, { kind: 'run' }>): Promise<ShownImport | Refusal> {

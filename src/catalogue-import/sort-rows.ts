@@ -3,6 +3,7 @@ import { type ImportedLot, importedLots } from '../lots/index.ts'
 import type { Tx } from '../platform/db.ts'
 import type { CatalogueRow, Group } from './groups.ts'
 import { type Identity, identityOf, openRepeats, pairUp } from './identity-rules.ts'
+import { labelRows } from './label-rules.ts'
 import { rowErrors } from './read-row.ts'
 import type { RowError } from './report.ts'
 import type { TablePlan } from './row-plan.ts'
@@ -28,7 +29,7 @@ export async function sortRows(tx: Tx, plan: TablePlan, auction: SellerAuction, 
   const errors: RowError[] = []
   const repeats = openRepeats()
   const rows: { row: CatalogueRow; identity: Identity }[] = []
-  for (const row of group.rows) {
+  for (const row of labelRows(group.rows)) {
     const identity = identityOf(row.key, 'description' in row.lot ? row.lot.description : row.lot.rest)
     if (isCopy(row, identity)) continue
     const repeat = repeats.next(row.line, identity)

@@ -38,7 +38,8 @@ export async function beginImport(tx: Tx, ownerId: number): Promise<void> {
 /** The lots of an auction with their parcel numbers. */
 export const parcelsOf = (sql: Sql, id: AuctionId): Promise<LotOfParcel[]> =>
   sql.query<LotOfParcel>(
-    `select id, lot_number, title, parcel_id from lots where auction_id = $1 and status = 'active' and closed_at is null order by lot_number`, [id])
+    `select id, lot_number, lot_label, title, parcel_id, state, acreage
+     from lots where auction_id = $1 and status = 'active' and closed_at is null order by lot_number`, [id])
 
 export const ownersOf = async (sql: Sql, id: AuctionId): Promise<{ owner_user_id: UserId; owner_team_id: TeamId | null } | null> =>
   (await sql.query<{ owner_user_id: UserId; owner_team_id: TeamId | null }>('select owner_user_id, owner_team_id from auctions where id = $1', [id]))[0] ?? null

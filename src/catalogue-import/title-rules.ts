@@ -21,8 +21,8 @@ export function makeTitlesDistinct(groups: Iterable<Group>): void {
 function withOwnTitle(row: CatalogueRow, counts: ReadonlyMap<string, number>): CatalogueRow {
   if (!('description' in row.lot)) return row
   const { description } = row.lot
-  const { title, parcel_id: parcel, sku, lot_number: number } = description
-  const addition = parcel ?? sku ?? (number === undefined || number === null ? null : `#${number}`)
+  const { title, parcel_id: parcel, sku, lot_number: number, lot_label: label } = description
+  const addition = parcel ?? sku ?? (label ? `#${label}` : number === undefined || number === null ? null : `#${number}`)
   if ((counts.get(nameOf(title)) ?? 0) < 2 || addition === null || title.includes(addition)) return row
   const own = `${title.slice(0, LONGEST_TITLE - addition.length - 3)} (${addition})`
   return { ...row, lot: { description: { ...description, title: own } } }

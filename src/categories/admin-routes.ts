@@ -9,12 +9,13 @@ import { ability, type Principal } from '../platform/http/access.ts'
 import { refuseOtherContent } from '../platform/http/conditional.ts'
 import { created, ok, taggedByContent } from '../platform/http/replies.ts'
 import { route } from '../platform/http/route.ts'
+import { KeyParam } from '../platform/http/shapes.ts'
 import { AdminCategoryShape, CategoryCreate, CategoryPatch, presentAdminCategory } from './admin-schema.ts'
 import { findAnyCategory, listAllCategories } from './store.ts'
 import { createCategory, updateCategory } from './write-category.ts'
 
 const ONE = '/v1/admin/categories/:category'
-const CategoryParam = Type.Object({ category: Type.String({ title: 'Category', maxLength: 200, description: 'Id or slug of the category.' }) })
+const CategoryParam = Type.Object({ category: KeyParam('Category', 'Id or slug of the category.') })
 
 export function categoryAdminRoutes(app: FastifyInstance, { db }: { db: Database }): void {
   readingRoutes(app, db)
@@ -25,8 +26,9 @@ function readingRoutes(app: FastifyInstance, db: Database): void {
   route(app, {
     method: 'GET',
     url: '/v1/admin/categories',
+    name: 'listAdminCategories',
     access: ability('admin'),
-    tag: 'Administration',
+    tag: 'Admin: catalog',
     summary: 'List all categories',
     description: 'Includes inactive categories, and the own schema of each.',
     answers: { data: Type.Array(AdminCategoryShape) },
@@ -36,8 +38,9 @@ function readingRoutes(app: FastifyInstance, db: Database): void {
   route(app, {
     method: 'GET',
     url: ONE,
+    name: 'getAdminCategory',
     access: ability('admin'),
-    tag: 'Administration',
+    tag: 'Admin: catalog',
     summary: 'Show a category',
     description: 'A category by id or slug, also an inactive one, with its own schema and form. For administrators only. Lots are validated '
       + 'with this schema and those of the parent categories.',
@@ -55,8 +58,9 @@ function writingRoutes(app: FastifyInstance, db: Database): void {
   route(app, {
     method: 'POST',
     url: '/v1/admin/categories',
+    name: 'createCategory',
     access: ability('admin'),
-    tag: 'Administration',
+    tag: 'Admin: catalog',
     summary: 'Create a category',
     description: 'Adds a category below another one, or a new root. The slug must be unused, the parent must exist, and the schema combined with those '
       + 'of its parents must be valid; otherwise '
@@ -73,8 +77,9 @@ function writingRoutes(app: FastifyInstance, db: Database): void {
   route(app, {
     method: 'PATCH',
     url: ONE,
+    name: 'updateCategory',
     access: ability('admin'),
-    tag: 'Administration',
+    tag: 'Admin: catalog',
     summary: 'Change a category',
     description: 'Fields that are not sent keep their value. `is_active: false` deactivates it.',
     params: CategoryParam,

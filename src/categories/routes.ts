@@ -7,7 +7,7 @@ import type { Database } from '../platform/db.ts'
 import { everybody } from '../platform/http/access.ts'
 import { lasting, ok } from '../platform/http/replies.ts'
 import { route } from '../platform/http/route.ts'
-import { Flag, readFlag } from '../platform/http/shapes.ts'
+import { Flag, KeyParam, readFlag } from '../platform/http/shapes.ts'
 import { categorySchema } from './category-schema.ts'
 import { growTree } from './rules.ts'
 import {
@@ -16,12 +16,13 @@ import {
 } from './schema.ts'
 import { childrenOf, findCategory, listCategories } from './store.ts'
 
-const CategoryParam = Type.Object({ category: Type.String({ title: 'Category', maxLength: 200, description: 'Id or slug of the category.' }) })
+const CategoryParam = Type.Object({ category: KeyParam('Category', 'Id or slug of the category.') })
 
 export function categoryRoutes(app: FastifyInstance, { db }: { db: Database }): void {
   route(app, {
     method: 'GET',
     url: '/v1/categories',
+    name: 'listCategories',
     access: everybody,
     tag: 'Categories',
     summary: 'List categories',
@@ -43,6 +44,7 @@ function showing(app: FastifyInstance, db: Database): void {
   route(app, {
     method: 'GET',
     url: '/v1/categories/:category',
+    name: 'getCategory',
     access: everybody,
     tag: 'Categories',
     summary: 'Show a category',
@@ -62,6 +64,7 @@ function showing(app: FastifyInstance, db: Database): void {
   route(app, {
     method: 'GET',
     url: '/v1/categories/:category/children',
+    name: 'listChildCategories',
     access: everybody,
     tag: 'Categories',
     summary: 'List the direct children of a category',
@@ -80,6 +83,7 @@ function showing(app: FastifyInstance, db: Database): void {
   route(app, {
     method: 'GET',
     url: '/v1/categories/:category/schema',
+    name: 'getCategorySchema',
     access: everybody,
     tag: 'Categories',
     summary: 'Form schema of a category',

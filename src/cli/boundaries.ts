@@ -16,7 +16,7 @@ interface BoundaryOptions {
 /** `boundaries`: sets the boundaries of an auction's lots from a file, by parcel number. */
 export function boundariesCommand(program: Command, withHouse: WithHouse): void {
   const command = program.command('boundaries')
-    .description('set the boundaries of lots by parcel number from KML, KMZ, GeoJSON or a Shapefile in a ZIP archive')
+    .description('set the boundaries of lots by parcel number from GeoJSON, KML, KMZ, GeoPackage or a Shapefile in a ZIP archive')
     .argument('<file>', 'path of the file')
     .requiredOption('--auction <id>', 'id of the auction')
     .option('--by <property>', 'property with the parcel numbers; by default the one that matches most lots')
@@ -53,7 +53,8 @@ class NotSaved extends Error {
 }
 
 function answerOf({ matches: { by, matched, twice, without, unused }, problems }: BoundaryImport, isDryRun: boolean): Answer {
-  const name = ({ lot_number: number, title, parcel_id: parcel }: (typeof without)[number]) => `lot ${number}, ${title} (${parcel ?? 'no parcel number'})`
+  const name = ({ lot_number: place, lot_label: label, title, parcel_id: parcel }: (typeof without)[number]) =>
+    `lot ${label ?? place}, ${title} (${parcel ?? 'no parcel number'})`
   const loose = matched.filter(({ isLoose }) => isLoose)
   const failed = problems.length > 0 || by === null
   const lines = [

@@ -63,7 +63,7 @@ async function examineDatabase(config: Config): Promise<Finding[]> {
     const embedded = config.databaseUrl === null ? await startEmbedded({ dataDir: config.dataDir, log: () => undefined }) : null
     const db = openDatabase({ url: config.databaseUrl ?? embedded!.url, applicationName: 'freehold doctor', maxConnections: 1, ...TIMEOUTS })
     try {
-      const checks = await checkDatabase(db, config.test)
+      const checks = await checkDatabase(db, config)
       const found = checks.map(findingOf)
       return isMigrated(checks) ? [...found, findingOf(await examineSecret(config, db)), ...await examineWork(config, db)] : found
     } finally {

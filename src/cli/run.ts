@@ -1,8 +1,10 @@
 import { Command, CommanderError } from 'commander'
 import { ConfigError, readConfig } from '../config.ts'
 import { openHouse } from '../house.ts'
+import { sandboxTools } from '../sandbox-work.ts'
 import { OtherSecret } from '../platform/house-secret.ts'
 import { createLog } from '../platform/log.ts'
+import { OtherHouse } from '../platform/sandbox-clock.ts'
 import { backupCommands } from './backup.ts'
 import { CommandError, FailedAnswer, type WithHouse } from './command.ts'
 import { demoCommands } from './demo.ts'
@@ -14,6 +16,8 @@ import { undoImportCommand } from './undo-import.ts'
 import { peopleCommands } from './people.ts'
 import { platformCommands } from './platforms.ts'
 import { saleCommands } from './sale.ts'
+import { sandboxCommands } from './sandbox.ts'
+import { sbomCommand } from './sbom.ts'
 import { secretCommands } from './secret.ts'
 
 export interface CommandEnvironment {
@@ -52,9 +56,11 @@ function addCommands(program: Command, environment: NodeJS.ProcessEnv): void {
   boundariesCommand(program, withHouse)
   houseCommands(program, withHouse)
   demoCommands(program, withHouse)
+  sandboxCommands(program, withHouse, sandboxTools)
   backupCommands(program, environment)
   secretCommands(program, environment)
   doctorCommand(program, environment)
+  sbomCommand(program)
 }
 
 const houseOf = (environment: NodeJS.ProcessEnv): WithHouse => async (work) => {
@@ -69,7 +75,7 @@ const houseOf = (environment: NodeJS.ProcessEnv): WithHouse => async (work) => {
 }
 
 function sentenceFor(error: unknown, environment: NodeJS.ProcessEnv): string {
-  if (error instanceof CommandError || error instanceof ConfigError || error instanceof OtherSecret) return error.message
+  if (error instanceof CommandError || error instanceof ConfigError || error instanceof OtherSecret || error instanceof OtherHouse) return error.message
   const { message, code } = error as NodeJS.ErrnoException
   const detail = environment.LOG_LEVEL === 'debug' ? `\n${(error as Error).stack}` : ''
   return `${message || code || String(error)}. Run "freehold doctor" to find the cause.${detail}`

@@ -35,8 +35,9 @@ function surveying(app: FastifyInstance, { db, effects }: Deps): void {
   route(app, {
     method: 'POST',
     url: '/v1/admin/lots/:lot/survey',
+    name: 'recordSurvey',
     access: ability('admin'),
-    tag: 'Administration',
+    tag: 'Admin: sales',
     summary: 'Enter the surveyed acres of a sold lot',
     description: 'Once, for a lot sold by the acre subject to a final survey. The hammer price becomes the price per acre times these acres. An '
       + 'unpaid buyer invoice is replaced; otherwise the difference is invoiced or refunded. '
@@ -59,8 +60,9 @@ function overdueSales(app: FastifyInstance, { db }: Deps): void {
   route(app, {
     method: 'GET',
     url: '/v1/admin/overdue-sales',
+    name: 'listOverdueSales',
     access: ability('admin'),
-    tag: 'Administration',
+    tag: 'Admin: deposits and defaults',
     summary: 'List overdue sales',
     description: 'Winner invoices three or more days past due, oldest first. An invoice leaves the list when it is paid or the buyer is '
       + 'declared in default.',
@@ -78,8 +80,9 @@ function undoingRoutes(app: FastifyInstance, { db, effects }: Deps): void {
   route(app, {
     method: 'POST',
     url: '/v1/admin/lots/:lot/default',
+    name: 'declareDefaultForSeller',
     access: ability('admin'),
-    tag: 'Administration',
+    tag: 'Admin: deposits and defaults',
     summary: 'Declare a buyer default (administrator)',
     description: 'Like the seller’s operation, but also before the invoice is overdue. The sale is canceled, payments are refunded, any deposit '
       + 'held is forfeited, and the bidder gets a strike. Not available once the seller is paid. Repeating the call changes nothing.',
@@ -95,8 +98,9 @@ function undoingRoutes(app: FastifyInstance, { db, effects }: Deps): void {
   route(app, {
     method: 'POST',
     url: '/v1/admin/lots/:lot/rescission',
+    name: 'rescindSale',
     access: ability('admin'),
-    tag: 'Administration',
+    tag: 'Admin: sales',
     summary: 'Rescind a sale',
     description: 'The lot becomes unsold, invoices are voided, payments are refunded and the settlement is canceled. Not available once the '
       + 'seller is paid. Repeating the call changes nothing.',

@@ -38,8 +38,9 @@ function making(app: FastifyInstance, { db }: Deps): void {
   route(app, {
     method: 'POST',
     url: '/v1/seller/lots/:id/offers',
+    name: 'makeOffer',
     access: ability('seller'),
-    tag: 'Seller',
+    tag: 'Seller lots',
     summary: 'Offer an unsold lot to a bidder',
     description: 'To the high bidder or the runner-up, for 48 hours; by default at the price of their own last bid. The bidder is free to decline. '
       + 'Possible for `runner_up_days` after the close or after a buyer default.',
@@ -62,8 +63,9 @@ function readingSellers(app: FastifyInstance, { db }: Deps): void {
   route(app, {
     method: 'GET',
     url: '/v1/seller/lots/:id/offers',
+    name: 'listLotOffers',
     access: ability('seller'),
-    tag: 'Seller',
+    tag: 'Seller lots',
     summary: 'List offers of a lot',
     description: 'Includes counter-offers; newest first. Bidder names are shown after acceptance.',
     params: SellerLotParam,
@@ -81,8 +83,9 @@ function readingSellers(app: FastifyInstance, { db }: Deps): void {
   route(app, {
     method: 'GET',
     url: '/v1/seller/lots/:id/offers/:offer',
+    name: 'getLotOffer',
     access: ability('seller'),
-    tag: 'Seller',
+    tag: 'Seller lots',
     summary: 'Show an offer of a lot',
     description: 'An offer to a bidder after the close: price, expiry and response. For the seller of the lot and the team; offers of other '
       + 'lots return 404.',
@@ -101,8 +104,9 @@ function withdrawing(app: FastifyInstance): void {
   route(app, {
     method: 'DELETE',
     url: '/v1/seller/lots/:id/offers/:offer',
+    name: 'withdrawOffer',
     access: ability('seller'),
-    tag: 'Seller',
+    tag: 'Seller lots',
     summary: 'Withdraw an offer',
     description: 'Withdraws an open offer. An offer that was accepted or declined returns 409. Repeating the call changes nothing.',
     params: SellerOfferParam,
@@ -120,8 +124,9 @@ function readingOwn(app: FastifyInstance, { db }: Deps): void {
   route(app, {
     method: 'GET',
     url: '/v1/me/offers',
+    name: 'listOffers',
     access: ability('read'),
-    tag: 'Bids',
+    tag: 'Offers',
     summary: 'List offers you received',
     description: 'Counter-offers to your high bids, and lots that went unsold or whose buyer did not pay; the newest first.',
     query: OfferQuery,
@@ -139,8 +144,9 @@ function answering(app: FastifyInstance, { afterHammer }: Deps): void {
   route(app, {
     method: 'POST',
     url: '/v1/offers/:id/acceptance',
+    name: 'acceptOffer',
     access: ability('write'),
-    tag: 'Bids',
+    tag: 'Offers',
     summary: 'Accept an offer',
     description: 'Binding: you buy the lot at `total` plus premium and fees, and get an invoice. Repeating the call changes nothing.',
     params: OfferParam,
@@ -153,9 +159,10 @@ function answering(app: FastifyInstance, { afterHammer }: Deps): void {
   route(app, {
     method: 'POST',
     url: '/v1/offers/:id/refusal',
+    name: 'declineOffer',
     access: ability('write'),
     openToSuspended: true,
-    tag: 'Bids',
+    tag: 'Offers',
     summary: 'Decline an offer',
     description: 'You decline the lot at this price, without cost or penalty. Repeating the call changes nothing; an accepted offer returns '
       + '409.',

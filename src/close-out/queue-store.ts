@@ -1,4 +1,5 @@
 import type { Seller } from '../auctions/index.ts'
+import type { DueAmounts, DuePart } from '../kernel/amount-due.ts'
 import type { AuctionId, LotId, TeamId, UserId } from '../kernel/ids.ts'
 import type { Cents } from '../kernel/money.ts'
 import type { Page, PageRequest } from '../kernel/page.ts'
@@ -7,11 +8,11 @@ import type { Sql } from '../platform/db.ts'
 import { GRACE_DAYS } from './rules.ts'
 
 /** A closed lot with decisions left for its seller. */
-export interface CloseOutRow {
+export interface CloseOutRow extends DueAmounts {
   id: LotId
   slug: string
   title: string
-  lot_number: number
+  lot_number: string
   auction_id: AuctionId
   auction_title: string
   auction_slug: string
@@ -35,6 +36,8 @@ export interface CloseOutRow {
   relisted_slug: string | null
   allow_runner_up: boolean
   tax_sale: boolean
+  due_order: readonly DuePart[]
+  surplus_text: string | null
   state: string | null
   county: string | null
   /** What the buyer still owes; null if nothing. */
@@ -56,9 +59,11 @@ export interface CloseOutRow {
 }
 
 const LOTS = `
-  select l.id, l.slug, l.title, l.lot_number::float8 as lot_number, l.auction_id, a.title as auction_title, a.slug as auction_slug, a.owner_user_id,
+  select l.id, l.slug, l.title,
+    coalesce(l.lot_label, l.lot_number::text) as lot_number, l.auction_id, a.title as auction_title, a.slug as auction_slug, a.owner_user_id,
     a.owner_team_id, a.currency, l.bidding_unit, l.status, l.close_reason, l.price_cents, l.reserve_cents, l.bid_count, l.closed_at,
-    l.confirmation_due_at, a.allow_runner_up, a.tax_sale, l.state, l.county, house_clock() as now, s.hammer_price_cents,
+    l.confirmation_due_at, a.allow_runner_up, a.tax_sale, a.due_order, a.surplus_text,
+    l.taxes_due_cents, l.interest_due_cents, l.costs_due_cents, l.fees_due_cents, l.state, l.county, house_clock() as now, s.hammer_price_cents,
     i.owed_cents, i.due_at as payment_due_at, i.due_at + interval '${GRACE_DAYS} days' as default_from,
     o.expires_at as offer_expires_at, o.expires_at is not null as has_open_offer,
     exists (select from offers c where c.lot_id = l.id and c.kind = 'counter') as had_counter,

@@ -2,23 +2,35 @@ import { type Static, Type } from 'typebox'
 import { bidderName } from '../kernel/bid-placed.ts'
 import { majorUnits } from '../kernel/money.ts'
 import { DAY, isoOrNull } from '../kernel/time.ts'
-import { Amount, Choice, component, documentedAs, Instant, Nullable, NullableAmount, PageQuery } from '../platform/http/shapes.ts'
+import { Amount, Choice, component, IdParam, Instant, KeyParam, Nullable, NullableAmount, PageQuery } from '../platform/http/shapes.ts'
 import type { SurveyedSale } from './enter-survey.ts'
 import type { OfferRow } from './offer-store.ts'
 import type { OverdueSaleRow } from './overdue-store.ts'
 import { ADDRESSEES, DECISIONS, OFFER_STATUSES } from './rules.ts'
 import { hammerOf } from './total.ts'
+import { MOST_STRUCK_OFF } from './strike-off-lots.ts'
 import { FAULTS } from './undo-sale.ts'
 
 const closed = { additionalProperties: false } as const
 
-const LotId = Type.String({ maxLength: 200, description: 'Id or slug of the lot.' })
-const OfferId = documentedAs({ type: 'integer' }, Type.String({ maxLength: 40, description: 'Id of the offer.' }))
+const LotId = KeyParam('LotId', 'Id or slug of the lot.')
+const OfferId = IdParam('OfferId', 'Id of the offer.')
 
 export const SellerLotParam = Type.Object({ id: LotId })
 export const SellerOfferParam = Type.Object({ id: LotId, offer: OfferId })
 export const OfferParam = Type.Object({ id: OfferId })
 export const LotParam = Type.Object({ lot: LotId })
+
+export const StrikeOffWrite = Type.Object({
+  lot_ids: Type.Optional(Type.Array(Type.Integer({ minimum: 1 }), {
+    minItems: 1, maxItems: MOST_STRUCK_OFF, uniqueItems: true, description: 'All unsold lots without an open offer when absent.',
+  })),
+}, { ...closed, title: 'StrikeOffRequest' })
+
+export const StrikeOffShape = component('StrikeOff', Type.Object({
+  struck_off: Type.Array(Type.Integer(), { description: 'The lots that were struck off.' }),
+  offered: Type.Array(Type.Integer(), { description: 'Unsold lots that have an open offer, and stay unsold.' }),
+}))
 
 export const OfferShape = component(
   'Offer',

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { asSeller, type Seller } from '../auctions/index.ts'
+import { asSeller, type Seller, SellerAuctionParam, sellersAuction } from '../auctions/index.ts'
 import { isGoneFromStock, listAgain } from '../inventory/index.ts'
 import { absent } from '../kernel/absent.ts'
 import type { AuctionId, LotId } from '../kernel/ids.ts'
@@ -14,8 +14,9 @@ import { type Answer, created, ok } from '../platform/http/replies.ts'
 import { route } from '../platform/http/route.ts'
 import { confirmSale } from './confirm-sale.ts'
 import { refuseWhileOffered } from './move-offer.ts'
-import { Confirmation, RelistingWrite, SellerDefault, SellerLotParam } from './schema.ts'
+import { Confirmation, RelistingWrite, SellerDefault, SellerLotParam, StrikeOffShape, StrikeOffWrite } from './schema.ts'
 import { strikeOff } from './strike-off.ts'
+import { strikeOffLots } from './strike-off-lots.ts'
 import { type CloseOutEffects, declareDefault } from './undo-sale.ts'
 import { say } from './sentences.ts'
 
@@ -29,6 +30,7 @@ export function sellerCloseOutRoutes(app: FastifyInstance, deps: Deps): void {
   relisting(app, deps)
   buyersDefault(app, deps)
   strikingOff(app, deps)
+  strikingManyOff(app, deps)
 }
 
 const REFUSALS: readonly RefusalCode[] = ['not_found', 'team_forbidden', 'invalid_state_transition']
@@ -37,8 +39,9 @@ function confirmation(app: FastifyInstance, { db, effects }: Deps): void {
   route(app, {
     method: 'POST',
     url: '/v1/seller/lots/:id/confirm-sale',
+    name: 'confirmSale',
     access: ability('seller'),
-    tag: 'Seller',
+    tag: 'Seller lots',
     summary: 'Decide on a high bid below the reserve',
     description: 'Accept, reject or counter within the time set by the auction; without a decision the bid is rejected. One counter-offer is '
       + 'allowed, and the high bidder has 24 hours to respond. Withdraw it to decide otherwise. Repeating the call changes nothing.',
@@ -56,8 +59,9 @@ function relisting(app: FastifyInstance, { db }: Deps): void {
   route(app, {
     method: 'POST',
     url: '/v1/seller/lots/:id/relist',
+    name: 'relistLot',
     access: ability('seller'),
-    tag: 'Seller',
+    tag: 'Seller lots',
     summary: 'Relist an unsold lot',
     description: 'Creates a new lot in another auction with the facts, pictures and documents of the old one. The old lot is not changed. Sold '
       + 'and open lots cannot be relisted.',
@@ -95,8 +99,9 @@ function strikingOff(app: FastifyInstance, { db, effects }: Deps): void {
   route(app, {
     method: 'POST',
     url: '/v1/seller/lots/:id/strike-off',
+    name: 'strikeOffLot',
     access: ability('seller'),
-    tag: 'Seller',
+    tag: 'Seller lots',
     summary: 'Strike an unsold lot off to the county',
     description: 'Only for lots of an auction with `tax_sale`. The lot stays unsold with `tax_sale_outcome: "struck_off"`, and can be relisted for a '
       + 'resale. Repeating the call changes nothing.',
@@ -109,12 +114,39 @@ function strikingOff(app: FastifyInstance, { db, effects }: Deps): void {
   })
 }
 
+function strikingManyOff(app: FastifyInstance, { db, effects }: Deps): void {
+  route(app, {
+    method: 'POST',
+    url: '/v1/seller/auctions/:id/strike-off',
+    name: 'strikeOffLots',
+    access: ability('seller'),
+    tag: 'Seller lots',
+    summary: 'Strike unsold lots off to the county',
+    description: 'All or none of the unsold lots of an auction with `tax_sale`, or of those in `lot_ids`. Without `lot_ids`, lots with an open offer '
+      + 'are left out. Struck-off lots stay unsold with `tax_sale_outcome: "struck_off"`.',
+    params: SellerAuctionParam,
+    body: StrikeOffWrite,
+    answers: { data: StrikeOffShape },
+    refusals: [...REFUSALS, 'already_relisted', 'offer_pending'],
+    exists: async (call) => await asSeller(call, async (seller) => (await sellersAuction(db, seller, call.params.id)) !== null) !== false,
+    change: (tx, call) => asSeller(call, async (seller, actor) => {
+      const sale = await sellersAuction(tx, seller, call.params.id)
+      if (!sale) return notFound(absent.auction())
+      const choice = call.body.lot_ids ? { lotIds: call.body.lot_ids as LotId[] } : { isAsked: () => true }
+      const done = await strikeOffLots(tx, effects.afterHammer, seller, actor, sale.id, choice)
+      const idsOf = (lots: readonly { id: LotId }[]): LotId[] => lots.map(({ id }) => id)
+      return isRefusal(done) ? done : ok({ struck_off: idsOf(done.struckOff), offered: idsOf(done.offered) })
+    }),
+  })
+}
+
 function buyersDefault(app: FastifyInstance, { db, effects }: Deps): void {
   route(app, {
     method: 'POST',
     url: '/v1/seller/lots/:id/default',
+    name: 'declareDefault',
     access: ability('seller'),
-    tag: 'Seller',
+    tag: 'Seller lots',
     summary: 'Declare a buyer default',
     description: 'Possible three days after the buyer’s invoice was due. The sale is canceled, payments are refunded, any deposit held goes to you, '
       + 'and the lot can be offered to the runner-up. Repeating the call changes nothing.',

@@ -64,6 +64,12 @@ export const say = sentences('close-out', {
     es: 'El mejor postor no pagó este lote, así que no se le puede ofrecer.',
   },
   noOtherBidder: { en: 'No other eligible person bid on this lot.', es: 'Ningún otro postor apto ofertó por este lote.' },
+  notAllUnsold: {
+    en: 'Some of these lots are not unsold lots of this auction, or were relisted. None was struck off.',
+    es: 'Algunos de estos lotes no son lotes sin vender de esta subasta, o se volvieron a publicar. No se adjudicó ninguno.',
+  },
+  noneToStrikeOff: { en: 'None of these lots can be struck off.', es: 'Ninguno de estos lotes se puede adjudicar al condado.' },
+  tooManyToStrikeOff: { en: 'Strike off at most {most} lots at once.', es: 'Adjudique como máximo {most} lotes a la vez.' },
   nothingOwed: {
     en: 'The buyer owes nothing for this lot, so there is no default.',
     es: 'El comprador no debe nada por este lote, así que no hay impago.',

@@ -1,3 +1,4 @@
+import type { DueAmounts } from '../kernel/amount-due.ts'
 import type { FeeRule } from '../kernel/fees.ts'
 import type { AuctionId, BidId, InvoiceId, Key, LotId, TeamId, UserId } from '../kernel/ids.ts'
 import type { Cents } from '../kernel/money.ts'
@@ -41,6 +42,27 @@ export async function lockClosedLot(tx: Tx, id: LotId): Promise<ClosedLot | null
   const [lot] = await tx.query<ClosedLot>(LOT, [id])
   return lot ?? null
 }
+
+/** An unsold lot of a tax sale that can be struck off, unless it has an open offer. */
+export interface UnsoldLotOfSale extends DueAmounts {
+  id: LotId
+  slug: string
+  lot_number: number
+  lot_label: string | null
+  title: string
+  parcel_id: string | null
+  has_open_offer: boolean
+}
+
+/** The unsold lots of an auction that are neither relisted nor struck off, by id: the order in which lots are locked. */
+export const unsoldLotsOfSale = (sql: Sql, auctionId: AuctionId): Promise<UnsoldLotOfSale[]> =>
+  sql.query<UnsoldLotOfSale>(
+    `select l.id, l.slug, l.lot_number, l.lot_label, l.title, l.parcel_id, l.taxes_due_cents, l.interest_due_cents, l.costs_due_cents, l.fees_due_cents,
+       exists (select from offers o where o.lot_id = l.id and o.status = 'offered' and o.expires_at > house_clock()) as has_open_offer
+     from lots l
+     where l.auction_id = $1 and l.status = 'unsold' and l.close_reason is distinct from 'struck_off'
+       and not exists (select from lots other where other.relisted_from_lot_id = l.id)
+     order by l.id`, [auctionId])
 
 /** The highest valid bid. */
 export async function leaderOf(sql: Sql, id: LotId): Promise<UserId | null> {

@@ -10,11 +10,11 @@ import type { Database } from '../platform/db.ts'
 import { ability } from '../platform/http/access.ts'
 import { list, ok } from '../platform/http/replies.ts'
 import { route } from '../platform/http/route.ts'
-import { Choice, component, Instant, Nullable, PageQuery } from '../platform/http/shapes.ts'
+import { Choice, component, IdParam, Instant, Nullable, PageQuery } from '../platform/http/shapes.ts'
 import { type ConflictRow, findConflict, listConflicts } from './conflict-store.ts'
 import { resolveConflict } from './resolve-conflict.ts'
 
-const ConflictParam = Type.Object({ id: Type.String({ title: 'ConflictId', maxLength: 40, description: 'Id of the conflict.' }) })
+const ConflictParam = Type.Object({ id: IdParam('ConflictId', 'Id of the conflict.') })
 const ConflictQuery = Type.Object({ status: Type.Optional(Choice(['open', 'resolved'])), ...PageQuery })
 const Resolution = Type.Object(
   { resolution: Type.String({ minLength: 3, maxLength: 1_000, pattern: '\\S', description: 'The agreement with the platform, saved in the audit log.' }) },
@@ -45,8 +45,9 @@ export function conflictRoutes(app: FastifyInstance, { db }: { db: Database }): 
   route(app, {
     method: 'GET',
     url: '/v1/admin/conflicts',
+    name: 'listConflicts',
     access: ability('admin'),
-    tag: 'Administration',
+    tag: 'Admin: cross-listing',
     summary: 'List conflicts with cross-listing platforms',
     description: 'Sales reported by platforms that could not be applied; newest first.',
     query: ConflictQuery,
@@ -60,8 +61,9 @@ export function conflictRoutes(app: FastifyInstance, { db }: { db: Database }): 
   route(app, {
     method: 'POST',
     url: '/v1/admin/conflicts/:id/resolve',
+    name: 'resolveConflict',
     access: ability('admin'),
-    tag: 'Administration',
+    tag: 'Admin: cross-listing',
     summary: 'Resolve a conflict',
     description: 'Records the agreement with the platform. It does not change the lot: withdraw it, void a bid or let it close as agreed.',
     params: ConflictParam,

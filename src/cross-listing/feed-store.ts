@@ -9,7 +9,7 @@ export type FeedRow = Omit<
 > & { now: Date }
 
 const FEED = `
-  select l.id, l.slug, l.title, l.description, l.status, l.close_reason, l.closed_at, l.lot_number, l.acreage, l.county, l.state,
+  select l.id, l.slug, l.title, l.description, l.status, l.close_reason, l.closed_at, l.lot_number, l.lot_label, l.acreage, l.county, l.state,
     l.zoning, l.parcel_id, l.lat, l.lng, l.bidding_unit, l.starting_bid_cents, l.price_cents, l.bid_count, l.reserve_cents,
     l.reserve_visibility, coalesce(l.increment_table, a.increment_table) as increment_table, l.scheduled_ends_at, l.ends_at,
     l.updated_at, l.auction_id, a.title as auction_title, a.currency, a.starts_at, c.slug as category_slug, house_clock() as now,

@@ -9,11 +9,11 @@ import type { Database } from '../platform/db.ts'
 import { ability } from '../platform/http/access.ts'
 import { ok } from '../platform/http/replies.ts'
 import { route } from '../platform/http/route.ts'
-import { Choice, component, Instant, Nullable } from '../platform/http/shapes.ts'
+import { Choice, component, IdParam, Instant, Nullable } from '../platform/http/shapes.ts'
 import { type ListingRow, listingsOf } from './listing-store.ts'
 import { LISTING_STATUSES, listingStatus } from './lot-rules.ts'
 
-const LotParam = Type.Object({ id: Type.String({ maxLength: 200, description: 'Id of the lot.' }) })
+const LotParam = Type.Object({ id: IdParam('CrossListedLotId', 'Id of the lot.') })
 
 const ListingShape = component('CrossListing', Type.Object({
   platform: Type.Object({ id: Type.Integer(), slug: Type.String(), name: Type.String() }),
@@ -27,8 +27,9 @@ export function listingRoutes(app: FastifyInstance, { db }: { db: Database }): v
   route(app, {
     method: 'GET',
     url: '/v1/seller/lots/:id/cross-listings',
+    name: 'listCrossListings',
     access: ability('seller'),
-    tag: 'Seller',
+    tag: 'Cross-listing',
     summary: 'List the cross-listings of a lot',
     description: 'One entry for each platform that lists or listed the lot. Set the platforms with `allowed_platforms` of the auction.',
     params: LotParam,

@@ -21,6 +21,7 @@ export function crossListingRoutes(app: FastifyInstance, { db }: { db: Database 
   route(app, {
     method: 'GET',
     url: '/v1/cross-listing-platforms',
+    name: 'listCrossListingPlatforms',
     access: everybody,
     tag: 'Cross-listing',
     summary: 'List cross-listing platforms',
@@ -33,6 +34,7 @@ export function crossListingRoutes(app: FastifyInstance, { db }: { db: Database 
   route(app, {
     method: 'GET',
     url: '/v1/cross-listing-platforms/:platform/feed',
+    name: 'getCrossListingFeed',
     access: everybody,
     tag: 'Cross-listing',
     summary: 'Feed of lots for a platform',

@@ -1,11 +1,11 @@
 import { type Static, Type } from 'typebox'
-import { component, Instant, Nullable } from '../platform/http/shapes.ts'
+import { component, Instant, KeyParam, Nullable } from '../platform/http/shapes.ts'
 import { isoOrNull } from '../kernel/time.ts'
 import type { PlatformRow } from './store.ts'
 
 const closed = { additionalProperties: false } as const
 
-export const PlatformParam = Type.Object({ platform: Type.String({ title: 'Platform', maxLength: 200, description: 'Id or slug of the platform.' }) })
+export const PlatformParam = Type.Object({ platform: KeyParam('Platform', 'Id or slug of the platform.') })
 
 const platformFields = {
   id: Type.Integer(),

@@ -149,13 +149,13 @@ const SIGNATURE = Type.Object({
 })
 
 const BID = documented(
-  'postWebhooksBidByPlatform', 'Receive a bid from a cross-listing platform',
+  'receivePlatformBid', 'Receive a bid from a cross-listing platform',
   `${SIGNED} The bid goes the way of every other bid; the platform answers for the bidder.`,
   BidMessage, envelope(PlacementShape), ['auction_closed', 'bidder_not_verified', 'bidder_blocked', 'bid_too_low', 'lot_busy'],
 )
 
 const SOLD = documented(
-  'postWebhooksSoldByPlatform', 'Receive a sale from a cross-listing platform',
+  'receivePlatformSale', 'Receive a sale from a cross-listing platform',
   `${SIGNED} A hammer that would overrule a bidder of this house is recorded for review, and nothing changes.`,
   SoldMessage, acknowledgement, [],
 )

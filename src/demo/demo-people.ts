@@ -13,9 +13,12 @@ export interface DemoPeople {
   seller: Seller
 }
 
-/** Creates missing people and the team. Existing ones are left unchanged: they may be signed in. */
-export async function createDemoPeople(db: Database, plan: PeoplePlan): Promise<DemoPeople> {
-  const people = new Map(await Promise.all(plan.people.map(async (person) => [person.key, await ensurePerson(db, plan, person)] as const)))
+/**
+ * Creates missing people and the team. Existing ones are left unchanged: they may be signed in. `isDemo`: their
+ * passwords are public, so that they act only from this machine.
+ */
+export async function createDemoPeople(db: Database, plan: PeoplePlan, isDemo = true): Promise<DemoPeople> {
+  const people = new Map(await Promise.all(plan.people.map(async (person) => [person.key, await ensurePerson(db, plan, person, isDemo)] as const)))
   const idOf = (key: string): UserId => {
     const person = people.get(key)
     if (!person) throw new Error(`The demo has no person ${key}`)
@@ -31,11 +34,11 @@ export async function createDemoPeople(db: Database, plan: PeoplePlan): Promise<
   }
 }
 
-async function ensurePerson(db: Database, plan: PeoplePlan, { name, email, part, tier, signs_in }: PersonPlan): Promise<Person> {
+async function ensurePerson(db: Database, plan: PeoplePlan, { name, email, part, tier, signs_in }: PersonPlan, demo: boolean): Promise<Person> {
   const standing = await findPerson(db, { email })
   if (standing) return standing
   const person = await createOrUpdatePerson(db, {
-    name, email, tier, demo: true, admin: part === 'admin', seller: part === 'seller', ...(signs_in ? { password: plan.password } : {}),
+    name, email, tier, demo, admin: part === 'admin', seller: part === 'seller', ...(signs_in ? { password: plan.password } : {}),
   })
   return granted(person, name)
 }

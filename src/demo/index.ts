@@ -1,4 +1,5 @@
 export { answeringDemoWebhooks } from './demo-receiver.ts'
+export { FIXTURE_NAMES, type FixtureName, type LaidOutFixture, layOutFixture } from './fixtures.ts'
 export { demoGreeting } from './greeting.ts'
 export { seededChance } from './chance.ts'
 export { startDemoBidders } from './demo-bidders.ts'

@@ -2,7 +2,7 @@ import { approveCreative, createCampaign, submitCampaign } from '../ad-campaigns
 import { listCategories } from '../categories/index.ts'
 import { createPlatform } from '../cross-listing/index.ts'
 import { createItem } from '../inventory/index.ts'
-import { recordWire } from '../invoices/index.ts'
+import { recordPayment } from '../invoices/index.ts'
 import type { InvoiceId } from '../kernel/ids.ts'
 import { cents } from '../kernel/money.ts'
 import { DAY } from '../kernel/time.ts'
@@ -60,7 +60,10 @@ async function advertise(tx: Tx, { moneyEffects: effects, config }: DemoContext,
 async function payOpenInvoices(tx: Tx, effects: DemoContext['moneyEffects'], cast: DemoPeople, actor: Actor, what: string): Promise<void> {
   const receivedAt = await readClock(tx)
   for (const { id, open_cents: amount, currency } of await openInvoicesOf(tx, cast.seller.teamId!)) {
-    const wire = { invoiceId: id as InvoiceId, amount: cents(amount), currency, reference: `DEMO ${what} ${id}`, receivedAt, actor }
-    granted(await recordWire(tx, effects, wire), `wire for ${what}`)
+    const wire = {
+      invoiceId: id as InvoiceId, amount: cents(amount), currency, tender: 'wire' as const, reference: `DEMO ${what} ${id}`, receivedAt,
+      payerName: null, memo: null, actor,
+    }
+    granted(await recordPayment(tx, effects, wire), `wire for ${what}`)
   }
 }

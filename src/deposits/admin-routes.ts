@@ -18,8 +18,9 @@ export function adminDepositRoutes(app: FastifyInstance, { db }: { db: Database 
   route(app, {
     method: 'GET',
     url: '/v1/admin/deposits',
+    name: 'listHeldDeposits',
     access: ability('admin'),
-    tag: 'Administration',
+    tag: 'Admin: deposits and defaults',
     summary: 'List deposits',
     description: 'All deposits, newest first, by status, auction, time and a search. For administrators only.',
     query: DepositQuery,
@@ -55,8 +56,9 @@ function ending(app: FastifyInstance, db: Database): void {
   route(app, {
     method: 'POST',
     url: '/v1/admin/deposits/:id/release',
+    name: 'releaseDeposit',
     access: ability('admin'),
-    tag: 'Administration',
+    tag: 'Admin: deposits and defaults',
     summary: 'Refund a deposit',
     description: 'The money is refunded to the original payment method within minutes. The bidder needs a new deposit to bid again. A deposit '
       + 'that was applied to an invoice or forfeited returns 409. Repeating the call changes nothing.',
@@ -74,8 +76,9 @@ function ending(app: FastifyInstance, db: Database): void {
   route(app, {
     method: 'POST',
     url: '/v1/admin/deposits/:id/forfeiture',
+    name: 'forfeitDeposit',
     access: ability('admin'),
-    tag: 'Administration',
+    tag: 'Admin: deposits and defaults',
     summary: 'Forfeit the deposit of a bidder in default',
     description: 'It goes to the seller or the auction house. Repeating the call changes nothing.',
     params: DepositParam,

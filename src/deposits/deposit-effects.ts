@@ -2,14 +2,15 @@ import { post } from '../ledger/index.ts'
 import { type Invoice, type InvoiceEffects, receivePayments } from '../invoices/index.ts'
 import type { AuctionId, DepositId } from '../kernel/ids.ts'
 import { addCents, type Cents, cents, ZERO } from '../kernel/money.ts'
+import { Refused } from '../kernel/refusals.ts'
 import type { IntentRow } from '../payments/index.ts'
 import { recordAudit, recordAudits, SYSTEM } from '../platform/audit.ts'
 import type { Tx } from '../platform/db.ts'
 import { readClock } from '../platform/house-clock.ts'
 import { type DepositPart, findPart, partOfInvoice, partsOf, savePart } from './parts-store.ts'
-import { countInto, freeCents, type Share, standingOf, statusOfCard } from './rules.ts'
+import { countInto, freeCents, refuseReopening, type Share, standingOf, statusOfCard } from './rules.ts'
 import {
-  addApplied, type DepositRow, liveDeposit, lockDeposit, openInvoicesOf, saveStanding, sellerOf,
+  addApplied, type DepositRow, liveDeposit, lockDeposit, openInvoicesOf, saveStanding, securesBid, sellerOf,
 } from './store.ts'
 
 /** For payments that cannot concern anything but deposits. */
@@ -17,6 +18,7 @@ export const depositEffects: InvoiceEffects = {
   async paid(tx, invoices) {
     for (const invoice of invoices) await depositAfterPayment(tx, depositEffects, invoice)
   },
+  reopened: depositAfterReopening,
   voided: depositAfterVoid,
   refunded: () => Promise.resolve(),
 }
@@ -37,6 +39,17 @@ async function applyToAll(tx: Tx, effects: InvoiceEffects, deposit: DepositRow):
   const dues = invoices.map(({ id, currency, remaining_cents: remaining }) => ({ id, currency, remaining }))
   const { shares } = countInto(freeCents(deposit, parts), deposit.currency, dues.filter(({ currency }) => currency === deposit.currency))
   await writeShares(tx, effects, shares.map((share) => ({ ...share, deposit })))
+}
+
+/** A payment into a deposit was recorded by mistake: the deposit waits for it again, unless it is already needed. */
+export async function depositAfterReopening(tx: Tx, invoice: Invoice): Promise<void> {
+  const part = await partBehind(tx, invoice)
+  if (!part) return
+  const deposit = (await lockDeposit(tx, part.deposit_id))!
+  const refusal = refuseReopening(deposit, part, await partsOf(tx, [deposit.id]), await securesBid(tx, deposit.auction_id, deposit.user_id))
+  if (refusal) throw new Refused(refusal)
+  await savePart(tx, part.id, 'pending', false)
+  await refresh(tx, deposit.id)
 }
 
 /** An administrator voided a payment that never came. */

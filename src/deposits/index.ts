@@ -1,15 +1,15 @@
 export { adminDepositRoutes } from './admin-routes.ts'
 export { applyDeposits } from './apply-deposits.ts'
-export { depositAfterPayment, depositAfterVoid, depositNews } from './deposit-effects.ts'
+export { depositAfterPayment, depositAfterReopening, depositAfterVoid, depositNews } from './deposit-effects.ts'
 export { forfeitDeposit, holdAgain, canBeForfeited, releaseDeposit, withdrawDeposit } from './end-deposit.ts'
-export { type DepositMovement, depositMovements } from './movements-store.ts'
-export { registerDeposit } from './register-deposit.ts'
+export { type DepositMovement, depositMovements, listDeposits } from './movements-store.ts'
 export { lotsLed, releaseDeposits } from './release-store.ts'
 export { depositReturned } from './return-money.ts'
 export { depositRoutes } from './routes.ts'
+export { registerDeposit, takeDeposit, type TakenDeposit } from './take-deposit.ts'
 export { settleDeposit } from './settle-deposit.ts'
 export {
-  auctionsWithBids, DEPOSIT_STATUSES, type DepositRow, findDeposit, lockDeposit, newestDeposit as depositOf, securesBid,
+  type AskingAuction, auctionsAskingDeposit, auctionsWithBids, DEPOSIT_STATUSES, type DepositRow, findDeposit, lockDeposit,
+  newestDeposit as depositOf, securesBid,
 } from './store.ts'
 export { workOnDeposits } from './work.ts'
-export { listDeposits } from './list-store.ts'

@@ -2,6 +2,8 @@ import type { DepositId, InvoiceId } from '../kernel/ids.ts'
 import type { Cents } from '../kernel/money.ts'
 import type { Sql } from '../platform/db.ts'
 
+export { listDeposits } from './list-store.ts'
+
 /** One movement of a deposit's money. */
 export interface DepositMovement {
   deposit_id: DepositId

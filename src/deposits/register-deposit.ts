@@ -1,4 +1,4 @@
-import { draftInvoice, ofLine, openInvoice, receivePayment } from '../invoices/index.ts'
+import { draftInvoice, ofLine, openInvoice, type ReceivedMoney, receivePayment } from '../invoices/index.ts'
 import { absent } from '../kernel/absent.ts'
 import { depositFollowsBids } from '../kernel/deposit-rule.ts'
 import type { AuctionId, DepositId, Key, UserId } from '../kernel/ids.ts'
@@ -17,8 +17,10 @@ import { say } from './sentences.ts'
 export interface DepositRequest {
   auction: Key<AuctionId>
   userId: UserId
-  /** `counter`: received in person. */
+  /** `counter`: received in person (take-deposit.ts). */
   method: DepositRow['method']
+  /** The money of a `counter` deposit. */
+  received?: ReceivedMoney
   /** As entered; defaults to the auction's own amount. */
   amount?: number | string
   /** A card to use at once; null: the person chooses one. */
@@ -89,7 +91,7 @@ function isRaise(ask: DepositAsk, standing: DepositRow, { amount }: DepositReque
   return !isRefusal(wanted) && depositFollowsBids(ask.deposit_mode) && wanted > totalOf(standing)
 }
 
-const totalOf = ({ status, amount_cents: amount, pending_cents: pending }: DepositRow): number =>
+export const totalOf = ({ status, amount_cents: amount, pending_cents: pending }: DepositRow): number =>
   status === 'pending' ? pending : amount + pending
 
 /** Null if another request of the same bidder was first. */
@@ -126,7 +128,7 @@ async function addPart(order: Order, depositId: DepositId, amount: Cents): Promi
   await nameInvoiceOfPart(tx, part.id, invoice.id)
   if (kind === 'counter') {
     await receivePayment(tx, depositEffects, {
-      invoiceId: invoice.id, amount, currency: ask.currency, method: 'wire', reference: `counter ${part.id}`, receivedAt: ask.now, actor: order.actor,
+      invoiceId: invoice.id, amount, currency: ask.currency, method: 'wire', ...moneyAt(order, part.id), actor: order.actor,
     })
   }
   if (kind !== 'hold' && kind !== 'charge') return
@@ -135,6 +137,12 @@ async function addPart(order: Order, depositId: DepositId, amount: Cents): Promi
     currency: ask.currency, description: ofPayment.deposit({ auction: ask.title }), paymentMethod: request.paymentMethod ?? cardOfSandbox(provider, request),
     isHosted: request.isHosted ?? false,
   })
+}
+
+/** Cash without a number gets that of the payment into the deposit. */
+function moneyAt({ ask, request: { received } }: Order, partId: number) {
+  const { tender = 'cash', reference = null, receivedAt = ask.now, payerName = null, memo = null } = received ?? {}
+  return { tender, reference: reference ?? `counter ${partId}`, receivedAt, payerName, memo }
 }
 
 function kindOf({ ask, request }: Order): DepositPart['kind'] {

@@ -33,8 +33,9 @@ function registering(app: FastifyInstance, { db, payments }: Deps): void {
   route(app, {
     method: 'POST',
     url: '/v1/auctions/:auction/deposit',
+    name: 'registerDeposit',
     access: ability('write'),
-    tag: 'Deposits',
+    tag: 'Eligibility and deposits',
     summary: 'Register a deposit for an auction',
     description: 'Requests the deposit for this auction and accepts its terms. It is `pending` until the card is authorized or the wire '
       + 'arrives. A repeat returns the existing deposit with status 200; where deposits depend on the bids, a larger `amount` raises '
@@ -67,8 +68,9 @@ function reading(app: FastifyInstance, { db }: Deps): void {
   route(app, {
     method: 'GET',
     url: '/v1/auctions/:auction/deposit',
+    name: 'getDeposit',
     access: ability('read'),
-    tag: 'Deposits',
+    tag: 'Eligibility and deposits',
     summary: 'Show your deposit for an auction',
     description: 'Your latest deposit for this auction: amounts held, pending and applied to invoices. 404 if there is none. While a card must '
       + 'still be entered, the response has the link.',
@@ -85,8 +87,9 @@ function reading(app: FastifyInstance, { db }: Deps): void {
   route(app, {
     method: 'GET',
     url: '/v1/me/deposits',
+    name: 'listDeposits',
     access: ability('read'),
-    tag: 'Deposits',
+    tag: 'Eligibility and deposits',
     summary: 'List your deposits',
     description: 'All your deposits, newest first, including refunded ones, with amounts applied to invoices.',
     query: Type.Object(PageQuery),
@@ -102,9 +105,10 @@ function withdrawing(app: FastifyInstance, { db }: Deps): void {
   route(app, {
     method: 'DELETE',
     url: '/v1/auctions/:auction/deposit',
+    name: 'withdrawDeposit',
     access: ability('write'),
     openToSuspended: true,
-    tag: 'Deposits',
+    tag: 'Eligibility and deposits',
     summary: 'Request a deposit refund',
     description: 'Only while you lead no lot of the auction. A card hold is released and a payment is refunded within minutes.',
     params: AuctionParam,

@@ -1,8 +1,10 @@
 import type { InvoiceId } from '../kernel/ids.ts'
 import { type Cents, addCents, cents, minCents, ZERO } from '../kernel/money.ts'
+import { refuse, type Refusal } from '../kernel/refusals.ts'
 import { DAY } from '../kernel/time.ts'
 import type { DepositPart } from './parts-store.ts'
 import type { DepositStatus } from './store.ts'
+import { say } from './sentences.ts'
 
 /** A card holds an amount for about this long, and it is needed for this long after the auction (rule book B9). */
 const HOLD_LASTS_MS = 7 * DAY
@@ -81,6 +83,15 @@ export function countInto(free: Cents, currency: string, dues: readonly Due[]): 
     left = cents(left - amount)
   }
   return { shares, unpaid: null }
+}
+
+/** Null if a payment into a deposit that was recorded by mistake can be taken back. */
+export function refuseReopening(
+  deposit: { status: DepositStatus; amount_cents: Cents; applied_cents: Cents }, part: Parts[number], parts: Parts, securesBid: boolean,
+): Refusal | null {
+  if (part.status !== 'held' || !part.is_paid || deposit.status !== 'held') return refuse('invalid_state_transition', say.depositMoved())
+  if (securesBid) return refuse('invalid_state_transition', say.paymentSecuresBid())
+  return freeCents(deposit, parts) < part.amount_cents ? refuse('invalid_state_transition', say.depositMoved()) : null
 }
 
 /** Free money, or an amount held on a card. A deposit of zero, or one that is applied or returned, has neither. */

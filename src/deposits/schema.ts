@@ -1,11 +1,11 @@
 import { type Static, Type } from 'typebox'
 import { majorUnits } from '../kernel/money.ts'
-import { Amount, Choice, component, documentedAs, Instant, Nullable, PageQuery } from '../platform/http/shapes.ts'
+import { Amount, Choice, component, IdParam, Instant, KeyParam, Nullable, PageQuery } from '../platform/http/shapes.ts'
 import { DEPOSIT_STATUSES, type DepositRow } from './store.ts'
 
-export const AuctionParam = Type.Object({ auction: Type.String({ title: 'Auction', maxLength: 200, description: 'Id or slug of the auction.' }) })
+export const AuctionParam = Type.Object({ auction: KeyParam('Auction', 'Id or slug of the auction.') })
 export const DepositParam = Type.Object({
-  id: documentedAs({ type: 'integer' }, Type.String({ title: 'DepositId', maxLength: 200, description: 'Id of the deposit.' })),
+  id: IdParam('DepositId', 'Id of the deposit.'),
 })
 
 export const DepositShape = component(

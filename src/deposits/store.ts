@@ -63,6 +63,26 @@ export async function findAsk(sql: Sql, auction: Key<AuctionId>, userId: UserId)
   return (await sql.query<DepositAsk>(byslug, [auction.slug, userId]))[0] ?? null
 }
 
+/** An auction that takes deposits now. */
+export interface AskingAuction {
+  id: AuctionId
+  title: string
+  currency: string
+  deposit_mode: DepositAsk['deposit_mode']
+  deposit_amount_cents: Cents
+}
+
+const MOST_ASKING = 200
+
+/** Auctions that take deposits of this person now, the next to close first. */
+export const auctionsAskingDeposit = (sql: Sql, userId: UserId): Promise<AskingAuction[]> =>
+  sql.query(
+    `select a.id, a.title, a.currency, a.deposit_mode, a.deposit_amount_cents from auctions a
+     where a.status = 'active' and a.deposit_mode <> 'none' and a.deposit_amount_cents > 0 and auction_admits(a, $1)
+       and (a.deposit_deadline_at is null or a.deposit_deadline_at > house_clock())
+       and greatest(a.ends_at, (select max(l.ends_at) from lots l where l.auction_id = a.id)) > house_clock()
+     order by a.ends_at, a.id limit ${MOST_ASKING}`, [userId])
+
 /** Deposits `d` with their auctions and newest payments, without a condition. */
 export const DEPOSITS = `
   select d.id, d.auction_id, d.user_id, d.status, d.method, d.amount_cents, d.applied_cents, d.currency, d.reference, d.forfeit_to, d.created_at,

@@ -29,8 +29,9 @@ function readingRoutes(app: FastifyInstance, db: Database): void {
   route(app, {
     method: 'GET',
     url: ALL,
+    name: 'listAdminHelpArticles',
     access: ability('admin'),
-    tag: 'Administration',
+    tag: 'Admin: help',
     summary: 'List all help articles',
     description: 'All languages, including hidden articles, ordered by slug, without text. For administrators only. Shows which texts are '
       + 'custom, and where the built-in text is newer.',
@@ -41,8 +42,9 @@ function readingRoutes(app: FastifyInstance, db: Database): void {
   route(app, {
     method: 'GET',
     url: ONE,
+    name: 'getAdminHelpArticle',
     access: ability('admin'),
-    tag: 'Administration',
+    tag: 'Admin: help',
     summary: 'Show a help article',
     description: 'The texts in each language, also while hidden. For administrators only. Send the `ETag` as `If-Match` in a later `PATCH` or `DELETE` '
       + 'to avoid overwriting newer changes.',
@@ -60,8 +62,9 @@ function writingRoutes(app: FastifyInstance, db: Database): void {
   route(app, {
     method: 'POST',
     url: ALL,
+    name: 'createHelpArticle',
     access: ability('admin'),
-    tag: 'Administration',
+    tag: 'Admin: help',
     summary: 'Create a help article',
     description: 'Adds a custom article in one or both languages. The slug must be unused (422). The article is visible immediately unless '
       + '`is_hidden` is true.',
@@ -77,8 +80,9 @@ function writingRoutes(app: FastifyInstance, db: Database): void {
   route(app, {
     method: 'PATCH',
     url: ONE,
+    name: 'updateHelpArticle',
     access: ability('admin'),
-    tag: 'Administration',
+    tag: 'Admin: help',
     summary: 'Change a help article',
     description: 'What is not sent stays as it is; send a text as a whole. Custom text replaces the built-in text and is kept in updates. `is_hidden: '
       + 'true` hides the article. '
@@ -100,8 +104,9 @@ function removalRoute(app: FastifyInstance, db: Database): void {
   route(app, {
     method: 'DELETE',
     url: ONE,
+    name: 'deleteHelpArticle',
     access: ability('admin'),
-    tag: 'Administration',
+    tag: 'Admin: help',
     summary: 'Restore or delete a help article',
     description: 'Removes the custom text in every language. A built-in article is restored; a custom article is deleted. A copy stays in the '
       + 'audit log.',

@@ -18,6 +18,7 @@ export function helpRoutes(app: FastifyInstance, { db }: { db: Database }): void
   route(app, {
     method: 'GET',
     url: '/v1/help/categories',
+    name: 'listHelpCategories',
     access: everybody,
     tag: 'Help',
     summary: 'List help categories',
@@ -30,6 +31,7 @@ export function helpRoutes(app: FastifyInstance, { db }: { db: Database }): void
   route(app, {
     method: 'GET',
     url: '/v1/help/search',
+    name: 'searchHelp',
     access: everybody,
     tag: 'Help',
     summary: 'Search the help',
@@ -45,6 +47,7 @@ export function helpRoutes(app: FastifyInstance, { db }: { db: Database }): void
   route(app, {
     method: 'GET',
     url: '/v1/help/articles/:article',
+    name: 'getHelpArticle',
     access: everybody,
     tag: 'Help',
     summary: 'Read a help article',

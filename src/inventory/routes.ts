@@ -30,6 +30,7 @@ function readingRoutes(app: FastifyInstance, { db }: { db: Database }): void {
   route(app, {
     method: 'GET',
     url: '/v1/inventory',
+    name: 'listInventoryItems',
     access: ability('seller'),
     tag: 'Inventory',
     summary: 'List your inventory',
@@ -46,6 +47,7 @@ function readingRoutes(app: FastifyInstance, { db }: { db: Database }): void {
   route(app, {
     method: 'GET',
     url: '/v1/inventory/aging-summary',
+    name: 'getInventoryAging',
     access: ability('seller'),
     tag: 'Inventory',
     summary: 'Show the age of your inventory',
@@ -59,6 +61,7 @@ function readingRoutes(app: FastifyInstance, { db }: { db: Database }): void {
   route(app, {
     method: 'GET',
     url: '/v1/inventory/:id',
+    name: 'getInventoryItem',
     access: ability('seller'),
     tag: 'Inventory',
     summary: 'Show an inventory item',
@@ -78,6 +81,7 @@ function writingRoutes(app: FastifyInstance, { db }: { db: Database }): void {
   route(app, {
     method: 'POST',
     url: '/v1/inventory',
+    name: 'createInventoryItem',
     access: ability('seller'),
     tag: 'Inventory',
     summary: 'Add an inventory item',
@@ -97,6 +101,7 @@ function writingRoutes(app: FastifyInstance, { db }: { db: Database }): void {
   route(app, {
     method: 'PATCH',
     url: '/v1/inventory/:id',
+    name: 'updateInventoryItem',
     access: ability('seller'),
     tag: 'Inventory',
     summary: 'Update, write off or restore an inventory item',
@@ -125,6 +130,7 @@ function conversionRoute(app: FastifyInstance): void {
   route(app, {
     method: 'POST',
     url: '/v1/inventory/convert-to-lots',
+    name: 'convertToLots',
     access: ability('seller'),
     tag: 'Inventory',
     summary: 'Convert inventory items to lots',

@@ -3,7 +3,7 @@ import { IdFilter, MediaShape, type Owned, refuseTeamWork, SearchText, type Sell
 import { presentMedia } from '../kernel/media.ts'
 import { type Cents, majorUnits } from '../kernel/money.ts'
 import { isoOrNull } from '../kernel/time.ts'
-import { Amount, Choice, component, Instant, Nullable, NullableAmount, PageQuery } from '../platform/http/shapes.ts'
+import { Amount, Choice, component, IdParam, Instant, Nullable, NullableAmount, PageQuery } from '../platform/http/shapes.ts'
 import { INVENTORY_CURRENCY, type ItemRow } from './item-record.ts'
 import { AGING_BUCKETS, type AgingBucket, ITEM_STATUSES } from './rules.ts'
 
@@ -50,7 +50,7 @@ export const ItemQuery = Type.Object({
   ...PageQuery,
 })
 
-export const ItemParam = Type.Object({ id: Type.String({ title: 'InventoryItemId', maxLength: 200, description: 'Id of the item.' }) })
+export const ItemParam = Type.Object({ id: IdParam('InventoryItemId', 'Id of the item.') })
 
 /** The limit of one conversion (rule book B6). */
 const MOST_ITEMS = 200

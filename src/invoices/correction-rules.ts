@@ -14,9 +14,14 @@ export function differenceOf(wanted: readonly InvoiceLine[], charged: readonly I
   return [...lines.values()].filter(({ amount }) => amount !== 0)
 }
 
-/** A label contains the lot's title, which may have changed, so only fees are compared by label. */
-const keyOf = ({ code, label }: Pick<InvoiceLine, 'code' | 'label'>): string =>
-  code === 'buyer_fee' || code === 'tax' ? `${code} ${JSON.stringify(label)}` : code
+/**
+ * A label contains the lot's title, which may have changed, so only fees are compared by label; the lines of a price in
+ * a tax sale by what the price pays.
+ */
+function keyOf({ code, label }: Pick<InvoiceLine, 'code' | 'label'>): string {
+  if (code === 'buyer_fee' || code === 'tax') return `${code} ${JSON.stringify(label)}`
+  return code === 'hammer' && /^line\.hammer./.test(label.key) ? `${code} ${label.key}` : code
+}
 
 /** The refunds of paid invoices; null if more is due instead. */
 export function creditOf(difference: readonly InvoiceLine[]): { amount: Cents; lines: InvoiceLine[] } | null {

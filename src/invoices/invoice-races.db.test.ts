@@ -21,6 +21,7 @@ const AT_ONCE = 6
 const counts = { paid: 0, voided: 0, refunded: 0 }
 const effects: InvoiceEffects = {
   paid: async (_tx, invoices) => void (counts.paid += invoices.length),
+  reopened: async () => undefined,
   voided: async () => void (counts.voided += 1),
   refunded: async () => void (counts.refunded += 1),
 }

@@ -3,7 +3,7 @@ import type { Refusal } from '../kernel/refusals.ts'
 import { refuseTransition } from '../kernel/transitions.ts'
 import type { Invoice, InvoiceLine, InvoiceStatus } from './invoice.ts'
 
-/** The status changes of rule book B4. */
+/** The status changes of rule book B4. A reversed payment opens a paid invoice again by itself. */
 const MOVES: Record<InvoiceStatus, readonly InvoiceStatus[]> = {
   draft: ['open', 'paid', 'voided'],
   open: ['paid', 'voided'],
@@ -54,5 +54,8 @@ export function spreadRefund<Payment>(
     return part > 0 ? [{ payment, amount: part }] : []
   })
 }
+
+/** `INV-2026-000007-2`: the second payment of this invoice. */
+export const receiptNumber = (invoiceNumber: string, index: number): string => `${invoiceNumber}-${index + 1}`
 
 export const numberOf = ({ id, invoice_number: number }: Pick<Invoice, 'id' | 'invoice_number'>): string => number ?? `DRAFT-${id}`

@@ -41,7 +41,7 @@ test('the lines of an invoice are in the language of the reader', () => {
 })
 
 test('a receipt says what one payment brought, what came before it, and what was left; a payment the invoice took nothing of has none', () => {
-  const paid = (id: number, matched: number) => ({ id, method: 'wire', reference: `FED ${id}`, matched_cents: matched, received_at: new Date('2026-11-22T18:30:00Z') })
+  const paid = (id: number, matched: number) => ({ id, method: 'wire', reference: `FED ${id}`, matched_cents: matched, payer_name: null, memo: null, reversed_at: null, received_at: new Date('2026-11-22T18:30:00Z') })
   const part = { ...whole(), payments: [paid(3, 10_001), paid(4, 0), paid(5, 89_999)] } as unknown as WholeInvoice
   const of = (id: number) => receiptSheet(part, id, reader('en'))
   assert.equal(of(5)!.title, 'Receipt INV-2026-000007-2')

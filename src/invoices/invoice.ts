@@ -12,6 +12,21 @@ export type InvoiceStatus = (typeof INVOICE_STATUSES)[number]
 export const PAYMENT_METHODS = ['card', 'wire', 'deposit', 'credit'] as const
 export type PaymentMethod = (typeof PAYMENT_METHODS)[number]
 
+/** How money reached the office itself. `PAYMENT_METHODS` is part of the promised API, where all of these are `wire` (decision 57). */
+export const TENDERS = ['wire', 'cash', 'check'] as const
+export type Tender = (typeof TENDERS)[number]
+
+/** Money as the office received it. */
+export interface ReceivedMoney {
+  tender: Tender
+  /** Of the wire, the number of the check, or of a written receipt for cash; null for cash without one. */
+  reference: string | null
+  receivedAt: Date
+  /** Who brought or sent it, if not the payer of the invoice. */
+  payerName: string | null
+  memo: string | null
+}
+
 /** What a line charges for; determines the ledger account. */
 export type LineCode =
   | 'hammer' | 'buyers_premium' | 'earnest' | 'buyer_fee' | 'tax'
@@ -71,6 +86,8 @@ export interface Invoice {
 export interface InvoiceEffects {
   /** Newly paid invoices, in this order. */
   paid(tx: Tx, invoices: readonly Invoice[]): Promise<void>
+  /** A payment recorded by mistake was reversed: a paid invoice is open again. Throws a refusal where that cannot be. */
+  reopened(tx: Tx, invoice: Invoice): Promise<void>
   voided(tx: Tx, invoice: Invoice): Promise<void>
   /** The whole amount is refunded. */
   refunded(tx: Tx, invoice: Invoice): Promise<void>

@@ -20,6 +20,7 @@ const make = createFactories(db)
 const moved: string[] = []
 const effects: InvoiceEffects = {
   paid: async (_tx, invoices) => void moved.push(...invoices.map(({ id }) => `paid ${id}`)),
+  reopened: async (_tx, { id }) => void moved.push(`reopened ${id}`),
   voided: async (_tx, { id }) => void moved.push(`voided ${id}`),
   refunded: async (_tx, { id }) => void moved.push(`refunded ${id}`),
 }

@@ -2,33 +2,51 @@ import type { InvoiceId, TeamId, UserId } from '../kernel/ids.ts'
 import type { Cents } from '../kernel/money.ts'
 import type { Page, PageRequest } from '../kernel/page.ts'
 import type { Sql, Tx } from '../platform/db.ts'
-import type { Invoice, PaymentMethod } from './invoice.ts'
+import type { Invoice, PaymentMethod, Tender } from './invoice.ts'
 
 export interface Payment {
   id: number
   invoice_id: InvoiceId | null
   method: PaymentMethod
+  /** Null unless it is cash or a check. */
+  tender: Exclude<Tender, 'wire'> | null
   reference: string
+  /** Who paid, if not the payer of the invoice. */
+  payer_name: string | null
+  memo: string | null
   currency: string
   amount_cents: Cents
   matched_cents: Cents
   received_at: Date
   /** The provider's id of the card payment, if `reference` names a later part of it. */
   provider_payment: string | null
+  /** Of a payment that was recorded by mistake. */
+  reversed_at: Date | null
+  reversal_reason: string | null
 }
 
-/** Whether any of it was applied to the invoice. */
-export const isMatched = ({ matched_cents: matched }: Pick<Payment, 'matched_cents'>): boolean => matched > 0
+/** Whether any of it is applied to the invoice. */
+export const isMatched = ({ matched_cents: matched, reversed_at: reversedAt }: Pick<Payment, 'matched_cents' | 'reversed_at'>): boolean =>
+  matched > 0 && reversedAt === null
 
-const PAYMENT = 'id, invoice_id, method, reference, currency, amount_cents, matched_cents, received_at, provider_payment'
+const PAYMENT = 'id, invoice_id, method, tender, reference, payer_name, memo, currency, amount_cents, matched_cents, received_at, provider_payment'
+const PAYMENTS = `select ${PAYMENT}, v.reversed_at, v.reason as reversal_reason from invoice_payments y left join payment_reversals v on v.payment_id = y.id`
 
-/** Oldest first. */
+/** Oldest first, with reversed ones. */
 export const paymentsOf = (sql: Sql, id: InvoiceId): Promise<Payment[]> =>
-  sql.query(`select ${PAYMENT} from invoice_payments where invoice_id = $1 order by id`, [id])
+  sql.query(`${PAYMENTS} where y.invoice_id = $1 order by y.id`, [id])
+
+export async function findPayment(sql: Sql, id: number): Promise<Payment | null> {
+  const [row] = await sql.query<Payment>(`${PAYMENTS} where y.id = $1`, [id])
+  return row ?? null
+}
+
+export const insertReversal = (tx: Tx, paymentId: number, reason: string): Promise<unknown> =>
+  tx.query('insert into payment_reversals (payment_id, reason) values ($1, $2)', [paymentId, reason])
 
 /** The card payment with this reference, if it is recorded. */
 export async function cardPayment(sql: Sql, reference: string): Promise<Payment | null> {
-  const [row] = await sql.query<Payment>(`select ${PAYMENT} from invoice_payments where method = 'card' and reference = $1`, [reference])
+  const [row] = await sql.query<Payment>(`${PAYMENTS} where y.method = 'card' and y.reference = $1`, [reference])
   return row ?? null
 }
 
@@ -39,22 +57,26 @@ export async function countParts(sql: Sql, reference: string): Promise<number> {
   return row!.n
 }
 
+export type NewPayment = Omit<Payment, 'id' | 'reversed_at' | 'reversal_reason'>
+
 /** Ids are taken in the given order; a card payment recorded meanwhile is not written again. */
 const INSERT = `
   with given as materialized (
     select nextval(pg_get_serial_sequence('invoice_payments', 'id')) as id, p.*
-    from json_to_recordset($1::json) as p (n int, invoice_id bigint, method text, reference text, currency text, amount_cents bigint,
-      matched_cents bigint, received_at timestamptz, provider_payment text)
+    from json_to_recordset($1::json) as p (n int, invoice_id bigint, method text, tender text, reference text,
+      payer_name text, memo text, currency text, amount_cents bigint, matched_cents bigint, received_at timestamptz, provider_payment text)
   ), made as (
-    insert into invoice_payments (id, invoice_id, method, reference, currency, amount_cents, matched_cents, received_at, provider_payment)
+    insert into invoice_payments (id, invoice_id, method, tender, reference, payer_name, memo, currency, amount_cents, matched_cents,
+      received_at, provider_payment)
     overriding system value
-    select id, invoice_id, method, reference, currency, amount_cents, matched_cents, received_at, provider_payment from given order by id
+    select id, invoice_id, method, tender, reference, payer_name, memo, currency, amount_cents, matched_cents, received_at, provider_payment
+    from given order by id
     on conflict (reference) where method = 'card' do nothing returning ${PAYMENT}
   )
-  select g.n, made.* from made join given g on g.id = made.id`
+  select g.n, made.*, null::timestamptz as reversed_at, null::text as reversal_reason from made join given g on g.id = made.id`
 
 /** The payments in the given order, null for a card payment that was recorded meanwhile. */
-export async function insertPayments(tx: Tx, payments: readonly Omit<Payment, 'id'>[]): Promise<(Payment | null)[]> {
+export async function insertPayments(tx: Tx, payments: readonly NewPayment[]): Promise<(Payment | null)[]> {
   const rows = await tx.query<Payment & { n: number }>(INSERT, [JSON.stringify(payments.map((payment, n) => ({ n, ...payment })))])
   const made = new Map(rows.map(({ n, ...payment }) => [n, payment]))
   return payments.map((_payment, n) => made.get(n) ?? null)
@@ -65,20 +87,26 @@ export interface Refund {
   payment_id: number
   invoice_id: InvoiceId | null
   cause: 'refund' | 'returned' | 'overpaid' | 'unmatched'
-  status: 'owed' | 'sent'
+  status: 'owed' | 'sent' | 'cancelled'
   payee_user_id: UserId | null
   payee_team_id: TeamId | null
   payee_name: string | null
   invoice_number: string | null
   /** Original payment method. */
   method: PaymentMethod
+  /** Null unless it was cash or a check. */
+  tender: Payment['tender']
   /** Of the refunded payment. */
   payment_reference: string
   currency: string
   amount_cents: Cents
   reason: string | null
   sent_reference: string | null
+  /** Null for money that returned to its deposit, and for refunds from before it was recorded. */
+  sent_by: 'card' | 'wire' | 'check' | 'cash' | null
   sent_at: Date | null
+  cancelled_at: Date | null
+  cancel_reason: string | null
   /** Why it was returned after it was sent; null if it was not. */
   failure: string | null
   created_at: Date
@@ -88,8 +116,9 @@ export interface Refund {
 export const isBackInDeposit = (refund: Pick<Refund, 'status' | 'method' | 'sent_reference' | 'payment_reference'>): boolean =>
   refund.status === 'sent' && refund.method === 'deposit' && refund.sent_reference === refund.payment_reference
 
-const REFUND = `r.id, r.payment_id, r.invoice_id, r.cause, r.status, r.payee_user_id, r.payee_team_id, r.method,
-  y.reference as payment_reference, r.currency, r.amount_cents, r.reason, r.sent_reference, r.sent_at, r.failure, r.created_at, i.invoice_number, coalesce(t.name, u.name) as payee_name`
+const REFUND = `r.id, r.payment_id, r.invoice_id, r.cause, r.status, r.payee_user_id, r.payee_team_id, r.method, y.tender,
+  y.reference as payment_reference, r.currency, r.amount_cents, r.reason, r.sent_reference, r.sent_by, r.sent_at, r.cancelled_at,
+  r.cancel_reason, r.failure, r.created_at, i.invoice_number, coalesce(t.name, u.name) as payee_name`
 const REFUNDS = `
   select ${REFUND} from refunds r join invoice_payments y on y.id = r.payment_id left join invoices i on i.id = r.invoice_id
   left join users u on u.id = r.payee_user_id left join teams t on t.id = r.payee_team_id`
@@ -127,8 +156,11 @@ export const owedToDeposit = (tx: Tx, payer: UserId, reference: string): Promise
     `${REFUNDS} where r.status = 'owed' and r.method = 'deposit' and r.payee_user_id = $1 and y.reference = $2 order by r.id for no key update of r`,
     [payer, reference])
 
-export const markRefundSent = (tx: Tx, id: number, reference: string): Promise<unknown> =>
-  tx.query(`update refunds set status = 'sent', sent_reference = $2, sent_at = house_clock() where id = $1`, [id, reference])
+export const markRefundSent = (tx: Tx, id: number, reference: string, by: Refund['sent_by']): Promise<unknown> =>
+  tx.query(`update refunds set status = 'sent', sent_reference = $2, sent_by = $3, sent_at = house_clock() where id = $1`, [id, reference, by])
+
+export const markRefundCancelled = (tx: Tx, id: number, reason: string): Promise<unknown> =>
+  tx.query(`update refunds set status = 'cancelled', cancelled_at = house_clock(), cancel_reason = $2 where id = $1`, [id, reason])
 
 /** The newest single refund of this amount to this card payment. */
 export async function lockSentRefund(tx: Tx, paymentReference: string, amount: Cents): Promise<Refund | null> {
@@ -140,17 +172,23 @@ export async function lockSentRefund(tx: Tx, paymentReference: string, amount: C
 }
 
 export const markRefundOwed = (tx: Tx, id: number, failure: string): Promise<unknown> =>
-  tx.query(`update refunds set status = 'owed', sent_reference = null, sent_at = null, failure = $2 where id = $1`, [id, failure])
+  tx.query(`update refunds set status = 'owed', sent_reference = null, sent_by = null, sent_at = null, failure = $2 where id = $1`, [id, failure])
 
 export const refundsOf = (sql: Sql, id: InvoiceId): Promise<Refund[]> =>
   sql.query(`${REFUNDS} where r.invoice_id = $1 order by r.id`, [id])
 
+/** Of this payment, oldest first. The caller has locked the invoice. */
+export const lockRefundsOfPayment = (tx: Tx, paymentId: number): Promise<Refund[]> =>
+  tx.query(`${REFUNDS} where r.payment_id = $1 order by r.id for no key update of r`, [paymentId])
+
+export const REFUND_STATES: readonly Refund['status'][] = ['owed', 'sent', 'cancelled']
+
 /** Oldest first, in the order of sending. */
-export async function listRefunds(sql: Sql, status: Refund['status'] | null, request: PageRequest): Promise<Page<Refund>> {
+export async function listRefunds(sql: Sql, statuses: readonly Refund['status'][], request: PageRequest): Promise<Page<Refund>> {
   const [items, [count]] = await Promise.all([
-    sql.query<Refund>(`${REFUNDS} where ($1::text is null or r.status = $1) order by r.id limit $2 offset $3`,
-      [status, request.perPage, (request.page - 1) * request.perPage]),
-    sql.query<{ total: number }>('select count(*) as total from refunds where ($1::text is null or status = $1)', [status]),
+    sql.query<Refund>(`${REFUNDS} where r.status = any($1) order by r.id limit $2 offset $3`,
+      [statuses, request.perPage, (request.page - 1) * request.perPage]),
+    sql.query<{ total: number }>('select count(*) as total from refunds where status = any($1)', [statuses]),
   ])
   return { items, total: count!.total, ...request }
 }

@@ -125,18 +125,19 @@ export const refundingDeposit = (invoice: Owing, amount: Cents): Posting =>
   ])
 
 /** The refund was sent. */
-export const refundSent = (refund: { id: number; currency: string; amount: Cents; payee: Named; by: 'card' | 'wire' }): Posting => ({
+export const refundSent = (refund: { id: number; currency: string; amount: Cents; payee: Named; by: 'card' | 'wire' | 'check' | 'cash' }): Posting => ({
   currency: refund.currency,
   reason: 'refund_sent',
   about: { type: 'refund', id: refund.id },
   entries: [
     { account: 'refunds_payable', ...partyOf(refund.payee), amount: refund.amount },
-    { account: ACCOUNT_OF_METHOD[refund.by], amount: minus(refund.amount) },
+    { account: refund.by === 'card' ? 'card_clearing' : 'bank', amount: minus(refund.amount) },
   ],
 })
 
 /** A sent refund was returned: it is payable again. */
-export function refundCameBack(refund: Parameters<typeof refundSent>[0]): Posting {
-  const sent = refundSent(refund)
-  return { ...sent, reason: 'refund_came_back', entries: sent.entries.map((entry) => ({ ...entry, amount: minus(entry.amount) })) }
-}
+export const refundCameBack = (refund: Parameters<typeof refundSent>[0]): Posting => opposite(refundSent(refund), 'refund_came_back')
+
+/** A payment was recorded by mistake, or a refund decided by mistake: takes the posting of it back. */
+export const opposite = (posting: Posting, reason: PostingReason): Posting =>
+  ({ ...posting, reason, entries: posting.entries.map((entry) => ({ ...entry, amount: minus(entry.amount) })) })

@@ -3,7 +3,7 @@ import type { Cents } from '../kernel/money.ts'
 import type { Page, PageRequest } from '../kernel/page.ts'
 import type { Sql } from '../platform/db.ts'
 import type { Principal } from '../platform/http/access.ts'
-import type { InvoiceLine } from './invoice.ts'
+import type { InvoiceLine, PaymentMethod, Tender } from './invoice.ts'
 import { type Payment, paymentsOf, type Refund, refundsOf } from './payment-store.ts'
 import { isOverdue, numberOf, remainingOf } from './invoice-rules.ts'
 import { findInvoice, type InvoiceFilter, type InvoiceReader, type InvoiceRow, listInvoices } from './reading-store.ts'
@@ -36,6 +36,9 @@ export async function readInvoice(db: Sql, id: InvoiceId, reader: InvoiceReader 
 export const readInvoices = (
   db: Sql, reader: InvoiceReader, request: PageRequest, filter: Omit<InvoiceFilter, 'search'> = {},
 ): Promise<Page<InvoiceRow>> => listInvoices(db, reader, filter, request)
+
+/** The kind of a payment: its method, except that cash and checks have their own. */
+export const wayOf = ({ method, tender }: { method: PaymentMethod; tender: Exclude<Tender, 'wire'> | null }): PaymentMethod | Tender => tender ?? method
 
 export interface InvoiceStanding {
   number: string

@@ -11,7 +11,7 @@ export interface InvoiceRow extends Invoice {
   lot_title: string | null
   lot_slug: string | null
   lot_status: 'active' | 'sold' | 'unsold' | 'withdrawn' | null
-  lot_number: number | null
+  lot_number: string | null
   lot_parcel_id: string | null
   lot_county: string | null
   lot_state: string | null
@@ -47,7 +47,8 @@ export interface InvoiceReader {
   teamIds: readonly TeamId[]
 }
 
-const ROW = sql.raw(`i.${INVOICE.replaceAll(/,\s+/g, ', i.')}, l.title as lot_title, l.slug as lot_slug, l.status as lot_status, l.lot_number,
+const ROW = sql.raw(`i.${INVOICE.replaceAll(/,\s+/g, ', i.')}, l.title as lot_title, l.slug as lot_slug, l.status as lot_status,
+    coalesce(l.lot_label, l.lot_number::text) as lot_number,
   l.parcel_id as lot_parcel_id, l.county as lot_county, l.state as lot_state, a.title as auction_title, coalesce(at.name, au.name) as seller_name,
   s.id as settlement_id, s.status as settlement_status, coalesce(t.name, u.name) as payer_name, house_clock() as now`)
 

@@ -7,14 +7,14 @@ import { type Actor, type AuditEntry, recordAudits, SYSTEM } from '../platform/a
 import { notFound, type Refusal } from '../kernel/refusals.ts'
 import type { Tx } from '../platform/db.ts'
 import { recordEvents } from '../platform/outbox.ts'
-import type { Invoice, InvoiceEffects, PaymentMethod } from './invoice.ts'
+import type { Invoice, InvoiceEffects, PaymentMethod, ReceivedMoney } from './invoice.ts'
 import { paidEvents } from './invoice-events.ts'
-import { matchPayment } from './invoice-rules.ts'
+import { matchPayment, numberOf, receiptNumber } from './invoice-rules.ts'
 import { finalizeInvoice } from './open-invoice.ts'
-import { cardPayment, countParts, insertPayments, insertRefund, type Payment, paymentsOf } from './payment-store.ts'
+import { cardPayment, countParts, insertPayments, insertRefund, type NewPayment, type Payment, paymentsOf } from './payment-store.ts'
 import { depositPaid, payment as postingOf, strayPayment } from './posting-rules.ts'
 import { addPayments, depositsAsked, lockInvoice, lockInvoices } from './store.ts'
-import { refuseEarlyWire, refuseRepeatedWire, sameWire } from './wire-rules.ts'
+import { refuseEarlyPayment, refuseRepeatedPayment, samePayment } from './wire-rules.ts'
 
 export interface IncomingPayment {
   invoiceId: InvoiceId
@@ -24,6 +24,10 @@ export interface IncomingPayment {
   /** The provider's id of a card payment, stable across repeated events; the text of a wire. */
   reference: string
   receivedAt: Date
+  /** Of money that reached the office itself; otherwise it is what `method` says. */
+  tender?: ReceivedMoney['tender']
+  payerName?: string | null
+  memo?: string | null
   /** A recorded card payment has grown; `amount` is the difference. */
   isMore?: boolean
   actor?: Actor
@@ -118,10 +122,13 @@ async function book(tx: Tx, booked: readonly Booked[]): Promise<[IncomingPayment
   return receipts
 }
 
-const rowOf = (incoming: IncomingPayment, invoice: Invoice | null, matched: Cents): Omit<Payment, 'id' | 'provider_payment'> => ({
+const rowOf = (incoming: IncomingPayment, invoice: Invoice | null, matched: Cents): Omit<NewPayment, 'provider_payment'> => ({
   invoice_id: invoice?.id ?? null,
   method: incoming.method,
+  tender: incoming.tender === 'cash' || incoming.tender === 'check' ? incoming.tender : null,
   reference: incoming.reference,
+  payer_name: incoming.payerName ?? null,
+  memo: incoming.memo ?? null,
   currency: incoming.currency,
   amount_cents: incoming.amount,
   matched_cents: matched,
@@ -151,24 +158,39 @@ const entryOf = (incoming: IncomingPayment, payment: Payment): AuditEntry => ({
   actor: incoming.actor ?? SYSTEM,
   action: 'invoice.payment_received',
   resource: { type: 'invoice', id: incoming.invoiceId },
-  after: { method: payment.method, reference: payment.reference, amount_cents: payment.amount_cents, matched_cents: payment.matched_cents },
+  after: {
+    method: payment.method, ...(payment.tender && { tender: payment.tender }), reference: payment.reference,
+    amount_cents: payment.amount_cents, matched_cents: payment.matched_cents,
+  },
 })
 
-async function moveOn(tx: Tx, effects: InvoiceEffects, paid: readonly Invoice[]): Promise<void> {
+/** What follows when invoices are paid. */
+export async function moveOn(tx: Tx, effects: InvoiceEffects, paid: readonly Invoice[]): Promise<void> {
   if (paid.length === 0) return
   const [deposits, events] = await Promise.all([depositsAsked(tx, paid.map(({ id }) => id)), paidEvents(tx, paid)])
   await Promise.all([postAll(tx, paid.map((invoice) => depositPaid(invoice, deposits.get(invoice.id) ?? ZERO))), recordEvents(tx, events)])
   await effects.paid(tx, paid)
 }
 
-/** A wire as entered from a bank statement. */
-export type Wire = Omit<IncomingPayment, 'method' | 'isMore'>
+/** Money that reached the office itself, for an invoice. */
+export interface RecordedPayment extends ReceivedMoney {
+  invoiceId: InvoiceId
+  amount: Cents
+  currency: string
+  actor: Actor
+}
 
-/** Records a wire (rule book B4). Two people may enter the same line of a statement, so its reference counts once. */
-export async function recordWire(tx: Tx, effects: InvoiceEffects, wire: Wire): Promise<Receipt | Refusal> {
-  const invoice = await lockInvoice(tx, wire.invoiceId)
+/**
+ * Records a wire, check or cash (rule book B4). Two people may enter the same line of a statement or the same check,
+ * so its reference counts once.
+ */
+export async function recordPayment(tx: Tx, effects: InvoiceEffects, received: RecordedPayment): Promise<Receipt | Refusal> {
+  const invoice = await lockInvoice(tx, received.invoiceId)
   if (!invoice) return notFound(absent.invoice())
-  const known = sameWire(await paymentsOf(tx, invoice.id), wire.reference)
-  if (known) return refuseRepeatedWire(known, invoice)
-  return refuseEarlyWire(wire.receivedAt, invoice) ?? receivePayment(tx, effects, { ...wire, method: 'wire' })
+  const payments = await paymentsOf(tx, invoice.id)
+  const { tender, reference } = received
+  const known = reference === null ? undefined : samePayment(payments, { tender, reference })
+  if (known) return refuseRepeatedPayment(known, invoice)
+  const number = reference ?? receiptNumber(numberOf(invoice), payments.length)
+  return refuseEarlyPayment(received.receivedAt, invoice) ?? receivePayment(tx, effects, { ...received, method: 'wire', reference: number })
 }

@@ -12,12 +12,14 @@ import { recordEvents } from '../platform/outbox.ts'
 import type { Invoice, InvoiceEffects } from './invoice.ts'
 import { type Refundable, refuseMove, spreadRefund } from './invoice-rules.ts'
 import {
-  insertRefund, lockRefund, lockSentRefund, markRefundOwed, markRefundSent, type Payment, paymentsOf, type Refund, findRefund, refundsOf,
+  insertRefund, isMatched, lockRefund, lockSentRefund, markRefundOwed, markRefundSent, type Payment, paymentsOf, type Refund, findRefund, refundsOf,
 } from './payment-store.ts'
 import { conceding, refundCameBack as backPosting, refunding, refundingDeposit, refundSent as sentPosting, returning } from './posting-rules.ts'
 import { addRefund, linesOf, lockInvoice, reversePayment } from './store.ts'
 import { say } from './sentences.ts'
 import { exactMoney } from '../kernel/said.ts'
+
+export { returnToDeposit } from './return-to-deposit.ts'
 
 export interface RefundOrder {
   invoiceId: InvoiceId
@@ -73,9 +75,9 @@ export async function refundFreely(
 async function refundableOf(tx: Tx, id: InvoiceId): Promise<Refundable<Payment>[]> {
   const [payments, refunds] = [await paymentsOf(tx, id), await refundsOf(tx, id)]
   const goneOf = (payment: Payment) => refunds
-    .filter((refund) => refund.payment_id === payment.id && (refund.cause === 'refund' || refund.cause === 'returned'))
+    .filter((refund) => refund.payment_id === payment.id && refund.status !== 'cancelled' && (refund.cause === 'refund' || refund.cause === 'returned'))
     .reduce((sum, refund) => sum + refund.amount_cents, 0)
-  return payments.toReversed().map((payment) => ({ payment, left: cents(payment.matched_cents - goneOf(payment)) }))
+  return payments.filter(isMatched).toReversed().map((payment) => ({ payment, left: cents(payment.matched_cents - goneOf(payment)) }))
 }
 
 /** Refunds a partial payment; the invoice is due again. */
@@ -98,8 +100,8 @@ async function refundPosting(tx: Tx, before: Invoice, amount: Cents, isWhole: bo
 export interface SentRefund {
   refundId: number
   /** How the refund was sent. */
-  by: 'card' | 'wire'
-  /** The provider's id of the refund, or the text of the wire. */
+  by: 'card' | 'wire' | 'check' | 'cash'
+  /** The provider's id of the refund, the text of the wire, or the number of the check or of a signed receipt. */
   reference: string
 }
 
@@ -108,7 +110,8 @@ export async function refundSent(tx: Tx, actor: Actor, { refundId, by, reference
   const refund = await lockRefund(tx, refundId)
   if (!refund) return notFound(absent.refund())
   if (refund.status === 'sent') return refund
-  await markRefundSent(tx, refundId, reference)
+  if (refund.status === 'cancelled') return refuse('invalid_state_transition', say.refundCancelledAlready())
+  await markRefundSent(tx, refundId, reference, by)
   const payee = { payer_user_id: refund.payee_user_id, payer_team_id: refund.payee_team_id }
   await post(tx, sentPosting({ id: refund.id, currency: refund.currency, amount: refund.amount_cents, payee, by }))
   await recordAudit(tx, { actor, action: 'refund.sent', resource: { type: 'refund', id: refundId }, after: { by, reference } })

@@ -6,24 +6,29 @@ import type { Database } from '../platform/db.ts'
 import { ability } from '../platform/http/access.ts'
 import { list, ok } from '../platform/http/replies.ts'
 import { route } from '../platform/http/route.ts'
+import { cancelRefund } from './cancel-refund.ts'
+import type { InvoiceEffects } from './invoice.ts'
 import { findRefund, listRefunds } from './payment-store.ts'
 import { recordRefundSent } from './refund-invoice.ts'
 import { readInvoiceId } from './routes.ts'
-import { presentRefund, RefundParam, RefundQuery, RefundSentWrite, RefundShape } from './schema.ts'
+import {
+  CancelledRefundShape, presentCancelled, presentRefund, REFUND_STATUSES, RefundCancellationWrite, RefundParam, RefundQuery, RefundSentWrite, RefundShape,
+} from './schema.ts'
 
 /** Refunds that are owed. */
-export function refundRoutes(app: FastifyInstance, { db }: { db: Database }): void {
+export function refundRoutes(app: FastifyInstance, { db, effects }: { db: Database; effects: InvoiceEffects }): void {
   route(app, {
     method: 'GET',
     url: '/v1/admin/refunds',
+    name: 'listRefunds',
     access: ability('admin'),
-    tag: 'Administration',
+    tag: 'Admin: invoices',
     summary: 'List refunds',
     description: 'Refunds owed and sent, oldest first. For administrators only.',
     query: RefundQuery,
     answers: { list: RefundShape },
     async handle({ query }) {
-      const page = await listRefunds(db, query.status ?? null, readPage(query))
+      const page = await listRefunds(db, query.status ? [query.status] : REFUND_STATUSES, readPage(query))
       return list({ ...page, items: page.items.map(presentRefund) })
     },
   })
@@ -31,10 +36,11 @@ export function refundRoutes(app: FastifyInstance, { db }: { db: Database }): vo
   route(app, {
     method: 'POST',
     url: '/v1/admin/refunds/:id/sending',
+    name: 'recordRefundSent',
     access: ability('admin'),
-    tag: 'Administration',
+    tag: 'Admin: invoices',
     summary: 'Record that a refund was sent',
-    description: 'For refunds by wire. Card refunds are updated by the payment provider. Repeating the same reference changes nothing; a '
+    description: 'For refunds by wire, by check or in cash. Card refunds are updated by the payment provider. Repeating the same reference changes nothing; a '
       + 'different reference for a sent refund returns 409.',
     params: RefundParam,
     body: RefundSentWrite,
@@ -45,6 +51,27 @@ export function refundRoutes(app: FastifyInstance, { db }: { db: Database }): vo
       const order = { refundId: readInvoiceId(params.id), by: body.by, reference: body.reference.trim() }
       const refund = await recordRefundSent(tx, personActing(principal, null, request), order)
       return isRefusal(refund) ? refund : ok(presentRefund(refund))
+    },
+  })
+
+  route(app, {
+    method: 'POST',
+    url: '/v1/admin/refunds/:id/cancellation',
+    name: 'cancelRefund',
+    access: ability('admin'),
+    tag: 'Admin: invoices',
+    summary: 'Cancel an owed refund',
+    description: 'For a refund decided by mistake: its money counts for the invoice again. Overpayments, and money of released deposits and undone '
+      + 'sales, belong to the payer and return 409.',
+    params: RefundParam,
+    body: RefundCancellationWrite,
+    answers: { data: CancelledRefundShape },
+    refusals: ['not_found', 'invalid_state_transition'],
+    exists: async ({ params }) => (await findRefund(db, readInvoiceId(params.id))) !== null,
+    async change(tx, { params, body, principal, request }) {
+      const order = { refundId: readInvoiceId(params.id), reason: body.reason }
+      const refund = await cancelRefund(tx, effects, personActing(principal, null, request), order)
+      return isRefusal(refund) ? refund : ok(presentCancelled(refund))
     },
   })
 }

@@ -12,7 +12,7 @@ import { markRefundSent, owedToDeposit } from './payment-store.ts'
 export async function returnToDeposit(tx: Tx, actor: Actor, payer: UserId, depositReference: string): Promise<Cents> {
   let total = ZERO
   for (const refund of await owedToDeposit(tx, payer, depositReference)) {
-    await markRefundSent(tx, refund.id, depositReference)
+    await markRefundSent(tx, refund.id, depositReference, null)
     await post(tx, {
       currency: refund.currency,
       reason: 'deposit_held_again',

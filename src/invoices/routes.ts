@@ -26,8 +26,9 @@ export function invoiceRoutes(app: FastifyInstance, { db }: { db: Database }): v
   route(app, {
     method: 'GET',
     url: '/v1/invoices',
+    name: 'listInvoices',
     access: ability('read'),
-    tag: 'Invoices',
+    tag: 'Invoices and payments',
     summary: 'List your invoices',
     description: 'Invoices to you, or to a team you own or manage; newest first.',
     query: InvoiceQuery,
@@ -43,8 +44,9 @@ export function invoiceRoutes(app: FastifyInstance, { db }: { db: Database }): v
   route(app, {
     method: 'GET',
     url: '/v1/invoices/:id',
+    name: 'getInvoice',
     access: ability('read'),
-    tag: 'Invoices',
+    tag: 'Invoices and payments',
     summary: 'Show an invoice',
     description: 'An invoice of yours, or of a team you own or manage, with lines and payments. Invoices of others return 404. Pay it with `POST '
       + '/v1/invoices/{id}/payments`; its status changes when the payment arrives.',
@@ -60,8 +62,9 @@ export function invoiceRoutes(app: FastifyInstance, { db }: { db: Database }): v
   route(app, {
     method: 'GET',
     url: '/v1/invoices/:id/pdf',
+    name: 'downloadInvoice',
     access: ability('read'),
-    tag: 'Invoices',
+    tag: 'Invoices and payments',
     summary: 'Download an invoice as PDF',
     description: 'The invoice with its lines and payments. Invoices of others return 404.',
     params: InvoiceParam,

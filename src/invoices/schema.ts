@@ -2,17 +2,17 @@ import { type Static, Type } from 'typebox'
 import { type Cents, majorUnits } from '../kernel/money.ts'
 import type { Said } from '../kernel/said.ts'
 import { isoOrNull } from '../kernel/time.ts'
-import { Amount, Choice, component, Instant, Nullable, NullableObject, PageQuery } from '../platform/http/shapes.ts'
-import { INVOICE_KINDS, INVOICE_STATUSES, PAYMENT_METHODS } from './invoice.ts'
+import { Amount, Choice, component, IdParam, Instant, Nullable, NullableObject, PageQuery } from '../platform/http/shapes.ts'
+import { INVOICE_KINDS, INVOICE_STATUSES, PAYMENT_METHODS, TENDERS } from './invoice.ts'
 import { isOverdue, numberOf, remainingOf } from './invoice-rules.ts'
-import { isMatched, type Refund } from './payment-store.ts'
+import { isMatched, type Payment, type Refund } from './payment-store.ts'
 import type { WholeInvoice } from './read-invoice.ts'
 import type { InvoiceRow } from './reading-store.ts'
 
 const closed = { additionalProperties: false } as const
 
-export const InvoiceParam = Type.Object({ id: Type.String({ title: 'InvoiceId', maxLength: 200, description: 'Id of the invoice.' }) })
-export const RefundParam = Type.Object({ id: Type.String({ title: 'RefundId', maxLength: 200, description: 'Id of the refund.' }) })
+export const InvoiceParam = Type.Object({ id: IdParam('InvoiceId', 'Id of the invoice.') })
+export const RefundParam = Type.Object({ id: IdParam('RefundId', 'Id of the refund.') })
 
 const When = (description: string) => Type.String({ maxLength: 40, description, examples: ['2026-03-01T00:00:00Z'] })
 
@@ -47,7 +47,22 @@ const fields = {
 export const InvoiceShape = component('Invoice', Type.Object(fields))
 
 const Line = Type.Object({ code: Type.String({ examples: ['hammer'] }), label: Type.String(), amount: Type.Number() })
-const PaymentShape = Type.Object({ method: Choice(PAYMENT_METHODS), amount: Type.Number(), received_at: Instant() })
+const paymentFields = {
+  method: Choice(PAYMENT_METHODS, '`wire` for all money that reached the office itself; `tender` tells how.'),
+  tender: NullableObject(Choice(TENDERS, 'How money reached the office; null for other methods.')),
+  amount: Type.Number(),
+  received_at: Instant(),
+}
+const PaymentShape = Type.Object(paymentFields)
+const AdminPaymentShape = Type.Object({
+  id: Type.Integer(),
+  ...paymentFields,
+  reference: Type.String({ description: 'Of the wire, or the number of the check or receipt.' }),
+  payer_name: Nullable(Type.String({ description: 'Who paid, if not the payer of the invoice.' })),
+  memo: Nullable(Type.String()),
+  reversed_at: Nullable(Instant()),
+  reversal_reason: Nullable(Type.String({ description: 'Why the payment was recorded by mistake. It no longer counts.' })),
+})
 
 export const InvoiceDetailShape = component(
   'InvoiceDetail',
@@ -62,12 +77,16 @@ const adminFields = {
 
 export const AdminInvoiceShape = component('AdminInvoice', Type.Object(adminFields))
 
+/** Cancelled refunds are left out: these are the promised statuses. */
+export const REFUND_STATUSES = ['owed', 'sent'] as const
+
 export const RefundShape = component(
   'Refund',
   Type.Object({
     id: Type.Integer(),
+    payment_id: Type.Integer(),
     invoice_id: Nullable(Type.Integer()),
-    status: Choice(['owed', 'sent']),
+    status: Choice(REFUND_STATUSES),
     cause: Choice(['refund', 'returned', 'overpaid', 'unmatched'],
       '`returned`: a part payment of an open invoice; `overpaid`: more than was due; `unmatched`: nothing was due at all.'),
     method: Choice(PAYMENT_METHODS, 'Original payment method.'),
@@ -76,6 +95,7 @@ export const RefundShape = component(
     currency: Type.String(),
     reason: Nullable(Type.String()),
     sent_reference: Nullable(Type.String()),
+    sent_by: NullableObject(Choice(['card', 'wire', 'check', 'cash'], 'How it was sent; null if it returned to a deposit.')),
     sent_at: Nullable(Instant()),
     failure: Nullable(Type.String({ description: 'Why the card refund failed. It is owed again and must be sent by wire.', examples: ['lost_or_stolen_card'] })),
     created_at: Instant(),
@@ -84,19 +104,30 @@ export const RefundShape = component(
 
 export const AdminInvoiceDetailShape = component(
   'AdminInvoiceDetail',
-  Type.Object({ ...adminFields, lines: Type.Array(Line), payments: Type.Array(PaymentShape), refunds: Type.Array(RefundShape) }),
+  Type.Object({ ...adminFields, lines: Type.Array(Line), payments: Type.Array(AdminPaymentShape), refunds: Type.Array(RefundShape) }),
 )
 
-export const RefundQuery = Type.Object({ status: Type.Optional(Choice(['owed', 'sent'])), ...PageQuery })
+export const RefundQuery = Type.Object({ status: Type.Optional(Choice(REFUND_STATUSES)), ...PageQuery })
 
 const Reason = Type.String({ minLength: 1, maxLength: 1_000, pattern: '\\S', description: 'Saved in the audit log.' })
 const Reference = Type.String({ minLength: 1, maxLength: 200, pattern: '\\S' })
 
+/** How money reached the office. */
+export const ReceivedMoneyFields = {
+  tender: Type.Optional(Choice(TENDERS, 'How it was paid; `wire` when absent. A check clears seven days after it was received.')),
+  reference: Type.Optional(Type.String({
+    minLength: 1, maxLength: 200, pattern: '\\S',
+    description: 'Of the wire, or the number of the check. Cash without one gets the number of its receipt.',
+  })),
+  received_at: Type.Optional(When('When it was received, not before the invoice was issued; a date alone is that day where the house is. Now when absent.')),
+  payer_name: Type.Optional(Type.String({ minLength: 1, maxLength: 200, pattern: '\\S', description: 'Who paid, if not the payer of the invoice.' })),
+  memo: Type.Optional(Type.String({ minLength: 1, maxLength: 500, pattern: '\\S', description: 'Shown on the receipt.' })),
+}
+
 export const PaymentReceived = Type.Object({
   amount: Amount('What was received.'),
   currency: Type.Optional(Type.String({ pattern: '^[A-Za-z]{3}$', description: 'The invoice’s when absent.' })),
-  reference: Reference,
-  received_at: Type.Optional(When('When the bank had it, not before the invoice was issued; a date alone is that day where the house is. Now when absent.')),
+  ...ReceivedMoneyFields,
 }, { ...closed, title: 'RecordPaymentRequest' })
 
 export const VoidWrite = Type.Object({ reason: Reason }, { ...closed, title: 'VoidInvoiceRequest' })
@@ -107,9 +138,28 @@ export const RefundWrite = Type.Object({
 }, { ...closed, title: 'RefundInvoiceRequest' })
 
 export const RefundSentWrite = Type.Object({
-  by: Choice(['wire', 'card'], 'Only card payments can be refunded by card.'),
+  by: Choice(['wire', 'card', 'check', 'cash'], 'Only card payments can be refunded by card.'),
   reference: Reference,
 }, { ...closed, title: 'RecordRefundSentRequest' })
+
+export const CancelledRefundShape = component(
+  'CancelledRefund',
+  Type.Object({
+    id: Type.Integer(),
+    invoice_id: Nullable(Type.Integer()),
+    status: Choice(['cancelled']),
+    amount: Type.Number(),
+    currency: Type.String(),
+    cancelled_at: Nullable(Instant()),
+    cancel_reason: Nullable(Type.String()),
+  }),
+)
+
+export const PaymentParam = Type.Object({ id: IdParam('ReceivedPaymentId', 'Id of the received payment.') })
+
+export const ReversalWrite = Type.Object({ reason: Reason }, { ...closed, title: 'ReversePaymentRequest' })
+
+export const RefundCancellationWrite = Type.Object({ reason: Reason }, { ...closed, title: 'CancelRefundRequest' })
 
 export const ReceiptShape = component(
   'Receipt',
@@ -150,10 +200,13 @@ export function presentInvoiceDetail({ invoice, lines, payments }: WholeInvoice,
   return {
     ...presentInvoice(invoice),
     lines: lines.map(({ code, label, amount }) => ({ code, label: translate(label), amount: major(amount) })),
-    payments: payments.filter(isMatched).map(({ method, matched_cents: matched, received_at: at }) =>
-      ({ method, amount: major(matched), received_at: at.toISOString() })),
+    payments: payments.filter(isMatched).map((payment) => presentPayment(payment, invoice.currency)),
   }
 }
+
+const presentPayment = ({ method, tender, matched_cents: matched, received_at: at }: Payment, currency: string): Static<typeof PaymentShape> => ({
+  method, tender: method === 'wire' ? tender ?? 'wire' : null, amount: majorUnits(matched, currency), received_at: at.toISOString(),
+})
 
 export const presentForAdmin = (row: InvoiceRow): Static<typeof AdminInvoiceShape> => ({
   ...presentInvoice(row),
@@ -163,13 +216,29 @@ export const presentForAdmin = (row: InvoiceRow): Static<typeof AdminInvoiceShap
 })
 
 export const presentDetailForAdmin = (whole: WholeInvoice, translate: (said: Said) => string): Static<typeof AdminInvoiceDetailShape> => ({
-  ...presentInvoiceDetail(whole, translate), ...presentForAdmin(whole.invoice), refunds: whole.refunds.map(presentRefund),
+  ...presentInvoiceDetail(whole, translate), ...presentForAdmin(whole.invoice),
+  refunds: whole.refunds.filter(({ status }) => status !== 'cancelled').map(presentRefund),
+  payments: whole.payments.filter(({ matched_cents: matched }) => matched > 0).map((payment) => ({
+    id: payment.id, ...presentPayment(payment, whole.invoice.currency), reference: payment.reference, payer_name: payment.payer_name, memo: payment.memo,
+    reversed_at: isoOrNull(payment.reversed_at), reversal_reason: payment.reversal_reason,
+  })),
+})
+
+export const presentCancelled = (row: Refund): Static<typeof CancelledRefundShape> => ({
+  id: row.id,
+  invoice_id: row.invoice_id,
+  status: 'cancelled',
+  amount: majorUnits(row.amount_cents, row.currency),
+  currency: row.currency,
+  cancelled_at: isoOrNull(row.cancelled_at),
+  cancel_reason: row.cancel_reason,
 })
 
 export const presentRefund = (row: Refund): Static<typeof RefundShape> => ({
   id: row.id,
+  payment_id: row.payment_id,
   invoice_id: row.invoice_id,
-  status: row.status,
+  status: row.status === 'sent' ? 'sent' : 'owed',
   cause: row.cause,
   method: row.method,
   payment_reference: row.payment_reference,
@@ -177,6 +246,7 @@ export const presentRefund = (row: Refund): Static<typeof RefundShape> => ({
   currency: row.currency,
   reason: row.reason,
   sent_reference: row.sent_reference,
+  sent_by: row.sent_by,
   sent_at: isoOrNull(row.sent_at),
   failure: row.failure,
   created_at: row.created_at.toISOString(),

@@ -1,6 +1,6 @@
 import type { Language } from '../kernel/languages.ts'
 import type { LotLabels } from '../kernel/printed-lot.ts'
-import type { InvoiceStatus, PaymentMethod } from './invoice.ts'
+import type { InvoiceStatus, PaymentMethod, Tender } from './invoice.ts'
 
 /** Headings of a printed invoice. */
 export interface SheetWords extends LotLabels {
@@ -13,7 +13,7 @@ export interface SheetWords extends LotLabels {
   due: string
   paid: string
   total: string
-  methods: Record<PaymentMethod, string>
+  methods: Record<PaymentMethod | Tender, string>
   refunded: string
   remaining: string
   smallPrint(number: string, currency: string): string
@@ -24,10 +24,15 @@ export interface SheetWords extends LotLabels {
 interface ReceiptWords {
   title(number: string): string
   subtitle(invoice: string): string
+  /** The payment was recorded by mistake. */
+  voided(invoice: string): string
+  reversed: string
   from: string
   received: string
   method: string
   reference: string
+  checkNumber: string
+  memo: string
   before: string
   amount: string
   left: string
@@ -41,13 +46,16 @@ export const SHEET_WORDS: Record<Language, SheetWords> = {
     payer: 'Bill to', seller: 'Seller', auction: 'Auction', lot: 'Lot', parcel: 'Parcel number (APN)', place: 'County', page: 'Lot page',
     date: 'Date', due: 'Due', paid: 'Paid',
     total: 'Total',
-    methods: { card: 'Card', wire: 'Wire', deposit: 'Deposit applied', credit: 'Credit applied' },
+    methods: { card: 'Card', wire: 'Wire', cash: 'Cash', check: 'Check', deposit: 'Deposit applied', credit: 'Credit applied' },
     refunded: 'Refunded',
     remaining: 'To pay',
     smallPrint: (number, currency) => `Name the number ${number} with every payment. All amounts are in ${currency}.`,
     receipt: {
-      title: (number) => `Receipt ${number}`, subtitle: (invoice) => `Payment of invoice ${invoice}`, from: 'Received from', received: 'Received',
-      method: 'Payment method', reference: 'Reference', before: 'Paid before', amount: 'Amount received', left: 'Balance after this payment',
+      title: (number) => `Receipt ${number}`, subtitle: (invoice) => `Payment of invoice ${invoice}`,
+      voided: (invoice) => `VOID: this payment of invoice ${invoice} was recorded in error and reversed`, reversed: 'Reversed',
+      from: 'Received from', received: 'Received',
+      method: 'Payment method', reference: 'Reference', checkNumber: 'Check number', memo: 'Memo',
+      before: 'Paid before', amount: 'Amount received', left: 'Balance after this payment',
       smallPrint: (currency) => `Refunds made later are on the invoice. All amounts are in ${currency}.`,
     },
   },
@@ -57,13 +65,16 @@ export const SHEET_WORDS: Record<Language, SheetWords> = {
     payer: 'Facturar a', seller: 'Vendedor', auction: 'Subasta', lot: 'Lote', parcel: 'Número de parcela (APN)', place: 'Condado', page: 'Página del lote',
     date: 'Fecha', due: 'Vence', paid: 'Pagada',
     total: 'Total',
-    methods: { card: 'Tarjeta', wire: 'Transferencia', deposit: 'Depósito aplicado', credit: 'Crédito aplicado' },
+    methods: { card: 'Tarjeta', wire: 'Transferencia', cash: 'Efectivo', check: 'Cheque', deposit: 'Depósito aplicado', credit: 'Crédito aplicado' },
     refunded: 'Devuelto',
     remaining: 'Por pagar',
     smallPrint: (number, currency) => `Indique el número ${number} en cada pago. Todos los importes están en ${currency}.`,
     receipt: {
-      title: (number) => `Recibo ${number}`, subtitle: (invoice) => `Pago de la factura ${invoice}`, from: 'Recibido de', received: 'Recibido',
-      method: 'Forma de pago', reference: 'Referencia', before: 'Pagado antes', amount: 'Importe recibido', left: 'Resto después de este pago',
+      title: (number) => `Recibo ${number}`, subtitle: (invoice) => `Pago de la factura ${invoice}`,
+      voided: (invoice) => `ANULADO: este pago de la factura ${invoice} se registró por error y se revirtió`, reversed: 'Revertido',
+      from: 'Recibido de', received: 'Recibido',
+      method: 'Forma de pago', reference: 'Referencia', checkNumber: 'Número del cheque', memo: 'Concepto',
+      before: 'Pagado antes', amount: 'Importe recibido', left: 'Resto después de este pago',
       smallPrint: (currency) => `Las devoluciones posteriores figuran en la factura. Todos los importes están en ${currency}.`,
     },
   },

@@ -118,6 +118,30 @@ export const addPayments = (tx: Tx, payments: readonly { id: InvoiceId; amount: 
      where id = y.invoice_id and status = 'open' returning ${INVOICE}`,
     [payments.map(({ id }) => id), payments.map(({ amount }) => amount)])
 
+/** Subtracts a payment recorded by mistake; a paid invoice is open again. */
+export async function takePaymentBack(tx: Tx, id: InvoiceId, amount: Cents): Promise<Invoice> {
+  const [row] = await tx.query<Invoice>(
+    `update invoices set amount_paid_cents = amount_paid_cents - $2, status = 'open', paid_at = null, updated_at = house_clock()
+     where id = $1 and status in ('open', 'paid') returning ${INVOICE}`,
+    [id, amount],
+  )
+  return row!
+}
+
+/** Subtracts a cancelled refund from the refunded amount of a paid invoice. */
+export async function takeRefundBack(tx: Tx, id: InvoiceId, amount: Cents): Promise<Invoice> {
+  const [row] = await tx.query<Invoice>(
+    `update invoices set amount_refunded_cents = amount_refunded_cents - $2, updated_at = house_clock()
+     where id = $1 and status = 'paid' returning ${INVOICE}`,
+    [id, amount],
+  )
+  return row!
+}
+
+/** Whether the price of the lot was corrected by a survey. */
+export const isSurveyed = async (sql: Sql, lotId: LotId): Promise<boolean> =>
+  (await sql.query(`select from settlements where lot_id = $1 and survey_credits <> '{}'`, [lotId])).length > 0
+
 /** Subtracts a refunded partial payment from an open invoice. */
 export async function reversePayment(tx: Tx, id: InvoiceId, amount: Cents): Promise<Invoice> {
   const [row] = await tx.query<Invoice>(

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { DEFAULT_DUE_ORDER, NO_AMOUNTS } from '../kernel/amount-due.ts'
 import type { AuctionId, LotId, UserId } from '../kernel/ids.ts'
 import { cents } from '../kernel/money.ts'
 import { totalOf } from './invoice-rules.ts'
@@ -9,7 +10,10 @@ const lot = (hammer: number, premium: number): WonLot => ({
   lot_id: 1 as LotId, auction_id: 1 as AuctionId, winner_id: 1 as UserId, hammer_price_cents: cents(hammer), premium_cents: cents(premium),
   currency: 'usd', sold_at: new Date('2026-01-14T15:00:00Z'),
 })
-const terms = (about: Partial<PaymentTerms> = {}): PaymentTerms => ({ title: 'Forty acres', state: null, county: null, payment_mode: 'full', buyer_fees: [], ...about })
+const terms = (about: Partial<PaymentTerms> = {}): PaymentTerms => ({
+  title: 'Forty acres', state: null, county: null, payment_mode: 'full', buyer_fees: [], tax_sale: false, due_on_invoice: true,
+  due_order: DEFAULT_DUE_ORDER, ...NO_AMOUNTS, ...about,
+})
 
 test('paid in full: price and premium on one invoice, due in five business days', () => {
   const [invoice, ...others] = winnerInvoices(lot(12_500_000, 1_250_000), terms())
@@ -45,4 +49,18 @@ test('fees are separate lines, and a fraction counts as a whole unit', () => {
     const [invoice] = winnerInvoices(lot(hammer, 0), terms({ buyer_fees: [tax, administration] }))
     assert.deepEqual(invoice!.lines.map(({ code, amount }) => [code, amount]), [['hammer', hammer], ['tax', charge], ['buyer_fee', 3_500]])
   }
+})
+
+test('in a tax sale the price is listed by the parts of the amount due that it pays (rule book D9)', () => {
+  const due = { tax_sale: true, taxes_due_cents: cents(400_000), interest_due_cents: cents(62_150), costs_due_cents: cents(15_033) }
+  const listed = (hammer: number, about: Partial<PaymentTerms>) => winnerInvoices(lot(hammer, 5_000), terms({ ...due, ...about }))
+    .map(({ lines }) => lines.map(({ code, label, amount }) => `${code} ${label.key} ${amount}`))
+  const premium = 'buyers_premium line.buyersPremium 5000'
+  assert.deepEqual(listed(500_000, {}), [[
+    'hammer line.hammerForCosts 15033', 'hammer line.hammerForInterest 62150', 'hammer line.hammerForTaxes 400000', 'hammer line.hammerSurplus 22817', premium,
+  ]])
+  assert.deepEqual(listed(400_001, { due_order: ['taxes', 'interest', 'costs', 'fees'] }), [['hammer line.hammerForTaxes 400000', 'hammer line.hammerForInterest 1', premium]])
+  for (const about of [{ due_on_invoice: false }, { tax_sale: false }, NO_AMOUNTS]) assert.deepEqual(listed(500_000, about), [['hammer line.hammer 500000', premium]])
+  const [earnest, balance] = winnerInvoices(lot(500_000, 0), terms({ ...due, payment_mode: 'earnest' }))
+  assert.deepEqual([totalOf(earnest!.lines), totalOf(balance!.lines)], [50_000, 450_000])
 })

@@ -1,3 +1,4 @@
+import { type DueAmounts, type DuePart, splitPrice } from '../kernel/amount-due.ts'
 import { type BuyerFee, buyerCharge } from '../kernel/fees.ts'
 import type { AuctionId, LotId, UserId } from '../kernel/ids.ts'
 import { addCents, type Cents, cents, roundedDivision } from '../kernel/money.ts'
@@ -19,12 +20,15 @@ export interface WonLot {
 }
 
 /** The payment terms for the winner of a lot, and the place of the land, whose zone applies (rule book D6). */
-export interface PaymentTerms {
+export interface PaymentTerms extends DueAmounts {
   title: string
   state: string | null
   county: string | null
   payment_mode: 'full' | 'earnest'
   buyer_fees: readonly BuyerFee[]
+  tax_sale: boolean
+  due_on_invoice: boolean
+  due_order: readonly DuePart[]
 }
 
 type Installment = NonNullable<InvoiceDraft['installment']>
@@ -65,12 +69,28 @@ function earnestMoney(lot: WonLot): Cents {
   return cents(Number(roundedDivision(total * EARNEST_BPS, BASIS)))
 }
 
-function winnerLines(lot: WonLot, { title, buyer_fees: fees }: PaymentTerms): InvoiceLine[] {
+function winnerLines(lot: WonLot, terms: PaymentTerms): InvoiceLine[] {
+  const { buyer_fees: fees } = terms
   const lines: InvoiceLine[] = [
-    { code: 'hammer', label: ofLine.hammer({ lot: title }), amount: lot.hammer_price_cents },
+    ...priceLines(lot, terms),
     { code: 'buyers_premium', label: ofLine.buyersPremium(), amount: lot.premium_cents },
     ...fees.map((fee): InvoiceLine =>
       ({ code: fee.is_tax ? 'tax' : 'buyer_fee', label: verbatim(fee.label), amount: buyerCharge(lot.hammer_price_cents, fee) })),
   ]
   return lines.filter(({ amount }) => amount > 0)
+}
+
+const OF_PART = {
+  taxes: ofLine.hammerForTaxes, interest: ofLine.hammerForInterest, costs: ofLine.hammerForCosts, fees: ofLine.hammerForFees,
+} as const satisfies Record<DuePart, unknown>
+
+/** The price in one line, or in a tax sale in the parts of the amount due that it pays and its surplus (rule book D9). */
+function priceLines(lot: WonLot, terms: PaymentTerms): InvoiceLine[] {
+  const price = lot.hammer_price_cents
+  const split = terms.tax_sale && terms.due_on_invoice ? splitPrice(price, terms, terms.due_order) : null
+  if (!split || split.paid.length === 0) return [{ code: 'hammer', label: ofLine.hammer({ lot: terms.title }), amount: price }]
+  return [
+    ...split.paid.map(({ part, amount }): InvoiceLine => ({ code: 'hammer', label: OF_PART[part]({ lot: terms.title }), amount })),
+    { code: 'hammer', label: ofLine.hammerSurplus({ lot: terms.title }), amount: split.surplus },
+  ]
 }

@@ -2,34 +2,34 @@ import { isSameReference } from '../kernel/references.ts'
 import { invalid, refuse, type Refusal } from '../kernel/refusals.ts'
 import { DAY } from '../kernel/time.ts'
 import { HOUSE_ZONE } from '../kernel/zones.ts'
-import type { Invoice } from './invoice.ts'
+import type { Invoice, Tender } from './invoice.ts'
 import { remainingOf } from './invoice-rules.ts'
 import type { Payment } from './payment-store.ts'
 import { exactMoney, instant } from '../kernel/said.ts'
 import { say } from './sentences.ts'
 
-/** The wire recorded under this reference, if there is one. */
-export const sameWire = (payments: readonly Payment[], typed: string): Payment | undefined =>
-  payments.find(({ method, reference }) => method === 'wire' && isSameReference(reference, typed))
+/** The payment of this kind recorded under this reference, if there is one. A reversed one can be recorded again. */
+export const samePayment = (payments: readonly Payment[], typed: { tender: Tender; reference: string }): Payment | undefined =>
+  payments.find((known) => known.method === 'wire' && known.reversed_at === null && (known.tender ?? 'wire') === typed.tender && isSameReference(known.reference, typed.reference))
 
 /**
- * A reference counts once per invoice, whoever entered it. The refusal describes the recorded wire, and what to do
+ * A reference counts once per invoice, whoever entered it. The refusal describes the recorded payment, and what to do
  * if it is another one.
  */
-export function refuseRepeatedWire(known: Payment, invoice: Invoice): Refusal {
+export function refuseRepeatedPayment(known: Payment, invoice: Invoice): Refusal {
   const amount = exactMoney(known.amount_cents, known.currency)
   const remaining = exactMoney(remainingOf(invoice), invoice.currency)
-  const recorded = say.wireRecordedAlready({ amount, reference: known.reference, remaining })
+  const recorded = say.paymentRecordedAlready({ amount, reference: known.reference, remaining })
   return refuse('invalid_state_transition', recorded, {
     reference: [say.enterOtherReference({ recorded })],
   })
 }
 
 /**
- * Null if a wire at this time is plausible. Bank statements often have only the date: midnight, in UTC or the
+ * Null if a payment at this time is plausible. Bank statements often have only the date: midnight, in UTC or the
  * office's zone, is taken for the whole day there.
  */
-export function refuseEarlyWire(receivedAt: Date, { created_at: issuedAt }: Pick<Invoice, 'created_at'>): Refusal | null {
+export function refuseEarlyPayment(receivedAt: Date, { created_at: issuedAt }: Pick<Invoice, 'created_at'>): Refusal | null {
   if (receivedAt >= issuedAt || (isDayAlone(receivedAt) && dayOf(receivedAt) === civilDay(issuedAt, HOUSE_ZONE))) return null
   return invalid({
     received_at: [say.receivedBeforeIssue({ issued: instant(issuedAt, HOUSE_ZONE) })],

@@ -14,6 +14,7 @@ export const absent = sentences('absent', {
   offer: { en: 'This offer was not found.', es: 'Esta propuesta no se encontró.' },
   ownDeposit: { en: 'No deposit of yours for this auction was found.', es: 'No se encontró ningún depósito suyo para esta subasta.' },
   deposit: { en: 'This deposit was not found.', es: 'Este depósito no se encontró.' },
+  passkey: { en: 'This passkey was not found.', es: 'Esta clave de acceso no se encontró.' },
   purchase: { en: 'This purchase was not found.', es: 'Esta compra no se encontró.' },
   invoice: { en: 'This invoice was not found.', es: 'Esta factura no se encontró.' },
   payment: { en: 'This payment was not found.', es: 'Este pago no se encontró.' },

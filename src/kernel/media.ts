@@ -11,7 +11,12 @@ export interface MediaRow {
   /** Of a stored picture, in pixels. */
   width?: number | null
   height?: number | null
+  /** Widths in which it is also stored as WebP. */
+  webp_widths?: readonly number[]
 }
+
+/** The address of a stored picture as WebP in one of its widths. */
+export const webpAddress = (url: string, width: number): string => `${url}-${width}.webp`
 
 /** A medium in the API, with absolute URLs. */
 export const presentMedia = (row: MediaRow, siteUrl: string) => ({

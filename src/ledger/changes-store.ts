@@ -17,8 +17,8 @@ export async function markBooks(tx: Tx): Promise<BooksMark> {
 
 /** One change of money in this transaction. */
 export interface MoneyChange {
-  what: 'received' | 'standing' | 'hammer' | 'invoice_opened' | 'refund' | 'invoice_voided' | 'settlement' | 'deposit_counted' | 'deposit_kept'
-    | 'deposit_released' | 'strike'
+  what: 'received' | 'payment_reversed' | 'refund_cancelled' | 'standing' | 'hammer' | 'invoice_opened' | 'refund' | 'invoice_voided' | 'settlement'
+    | 'deposit_counted' | 'deposit_kept' | 'deposit_released' | 'strike'
   /** How the money came in, the new state of the settlement or invoice, or who gets the deposit. */
   kind: string | null
   /** Its name for people. */
@@ -34,14 +34,21 @@ const CHANGES = `
   with own as (
     select id, action, resource_id, before, after from audit_log where id > $1 and xmin = pg_current_xact_id()::xid
   ), paid as (
-    select own.id, own.after, i.id as invoice_id, i.status, i.invoice_number, i.currency, i.amount_due_cents - i.amount_paid_cents as remaining_cents
-    from own join invoices i on i.id = own.resource_id where own.action = 'invoice.payment_received'
+    select own.id, own.action, own.after, i.id as invoice_id, i.status, i.invoice_number, i.currency,
+      i.amount_due_cents - i.amount_paid_cents as remaining_cents
+    from own join invoices i on i.id = own.resource_id where own.action in ('invoice.payment_received', 'invoice.payment_reversed')
   )
-  select 'received' as what, after ->> 'method' as kind, invoice_number as name, null::bigint as before_cents,
+  select 'received' as what, coalesce(after ->> 'tender', after ->> 'method') as kind, invoice_number as name, null::bigint as before_cents,
     (after ->> 'amount_cents')::bigint as amount_cents, currency, 1 as rank, id as n
-  from paid where after ->> 'method' in ('wire', 'card')
+  from paid where action = 'invoice.payment_received' and after ->> 'method' in ('wire', 'card')
   union all
-  select 'deposit_counted', null, invoice_number, null, (after ->> 'amount_cents')::bigint, currency, 2, id from paid where after ->> 'method' = 'deposit'
+  select 'payment_reversed', coalesce(after ->> 'tender', after ->> 'method'), invoice_number, null, (after ->> 'amount_cents')::bigint, currency, 1, id
+  from paid where action = 'invoice.payment_reversed'
+  union all
+  select 'refund_cancelled', r.method, i.invoice_number, null, r.amount_cents, r.currency, 1, own.id
+  from own join refunds r on r.id = own.resource_id left join invoices i on i.id = r.invoice_id where own.action = 'refund.cancelled'
+  union all
+  select 'deposit_counted', null, invoice_number, null, (after ->> 'amount_cents')::bigint, currency, 2, id from paid where action = 'invoice.payment_received' and after ->> 'method' = 'deposit'
   union all
   select distinct 'standing', status, invoice_number, null::bigint, remaining_cents, currency, 3, 0::bigint from paid where invoice_id <= $3
   union all
@@ -60,7 +67,7 @@ const CHANGES = `
   union all
   select 'settlement', case own.action when 'payout.ordered' then 'ordered' else substr(own.action, 12) end, null, (own.before ->> 'net_proceeds_cents')::bigint, s.net_proceeds_cents, s.currency, 8, own.id
   from own join settlements s on s.id = own.resource_id
-  where own.action in ('settlement.cancelled', 'settlement.reversed', 'settlement.paid', 'settlement.ready', 'settlement.corrected',
+  where own.action in ('settlement.cancelled', 'settlement.reversed', 'settlement.paid', 'settlement.ready', 'settlement.pending', 'settlement.corrected',
     'payout.ordered')
   union all
   select 'deposit_kept', d.forfeit_to, d.reference, null, d.amount_cents - d.applied_cents, d.currency, 9, own.id

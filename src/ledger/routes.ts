@@ -21,8 +21,9 @@ export function ledgerRoutes(app: FastifyInstance, { db }: { db: Database }): vo
   route(app, {
     method: 'GET',
     url: '/v1/admin/balances',
+    name: 'listBalances',
     access: ability('admin'),
-    tag: 'Administration',
+    tag: 'Admin: settlements and ledger',
     summary: 'Show ledger account balances',
     description: 'The balance of each ledger account by currency. The accounts of a currency always sum to 0. For administrators only.',
     answers: { data: Type.Array(BalanceShape) },

@@ -9,6 +9,8 @@ export const reasonOf = sentences('posting', {
   invoice_voided: { en: 'Invoice voided', es: 'Factura anulada' },
   payment_received: { en: 'Payment received', es: 'Pago recibido' },
   payment_not_matched: { en: 'Payment without an invoice', es: 'Pago sin factura' },
+  payment_reversed: { en: 'Payment recorded in error, reversed', es: 'Pago registrado por error, revertido' },
+  refund_cancelled: { en: 'Refund canceled', es: 'Reembolso cancelado' },
   deposit_paid: { en: 'Deposit paid', es: 'Depósito pagado' },
   part_payment_returned: { en: 'Partial payment returned', es: 'Pago parcial devuelto' },
   part_refunded: { en: 'Partial refund', es: 'Reembolso parcial' },

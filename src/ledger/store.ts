@@ -198,19 +198,21 @@ const AUDITS: readonly { of: BookRecord; claim: string; statement: string }[] = 
     claim: 'an invoice is paid by its payments',
     statement: `
       select i.id from invoices i
-      where i.amount_paid_cents <> (select coalesce(sum(y.matched_cents), 0) from invoice_payments y where y.invoice_id = i.id)
-          - (select coalesce(sum(r.amount_cents), 0) from refunds r where r.invoice_id = i.id and r.cause = 'returned')
+      where i.amount_paid_cents <> (select coalesce(sum(y.matched_cents), 0) from invoice_payments y where y.invoice_id = i.id
+            and not exists (select from payment_reversals v where v.payment_id = y.id))
+          - (select coalesce(sum(r.amount_cents), 0) from refunds r where r.invoice_id = i.id and r.cause = 'returned' and r.status <> 'cancelled')
         or i.amount_refunded_cents <>
-          (select coalesce(sum(r.amount_cents), 0) from refunds r where r.invoice_id = i.id and r.cause = 'refund')
+          (select coalesce(sum(r.amount_cents), 0) from refunds r where r.invoice_id = i.id and r.cause = 'refund' and r.status <> 'cancelled')
       order by i.id limit 1`,
   },
   {
     of: 'payment',
-    claim: 'a payment is matched or owed back',
+    claim: 'a payment is matched or owed back, unless it was reversed',
     statement: `
       select y.id from invoice_payments y
-      where y.amount_cents - y.matched_cents <>
-        (select coalesce(sum(r.amount_cents), 0) from refunds r where r.payment_id = y.id and r.cause in ('overpaid', 'unmatched'))
+      where case when exists (select from payment_reversals v where v.payment_id = y.id) then 0 else y.amount_cents - y.matched_cents end <>
+        (select coalesce(sum(r.amount_cents), 0) from refunds r
+         where r.payment_id = y.id and r.cause in ('overpaid', 'unmatched') and r.status <> 'cancelled')
       order by y.id limit 1`,
   },
   {

@@ -1,11 +1,15 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { NO_AMOUNTS } from '../kernel/amount-due.ts'
 import { FARM_LARGE } from '../kernel/increments.ts'
 import { cents, MAX_AMOUNT } from '../kernel/money.ts'
 import { type BulkEdit, editedLot, readNumbers, writtenOf } from './bulk-rules.ts'
 
 const closes = new Date('2031-05-08T15:00:00Z')
-const lot = { starting_bid_cents: cents(1_234_50), reserve_cents: cents(9_999_99), increment_table: null, own_ends_at: null, ends_at: closes }
+const lot = {
+  starting_bid_cents: cents(1_234_50), reserve_cents: cents(9_999_99), increment_table: null, own_ends_at: null, ends_at: closes, ...NO_AMOUNTS,
+}
+const taxed: typeof lot = { ...lot, taxes_due_cents: cents(800_00), costs_due_cents: cents(12_34) }
 const unreserved = { ...lot, reserve_cents: null }
 
 const PRICES: [edit: BulkEdit, of: typeof lot | typeof unreserved, starting: number, reserve: number | null][] = [
@@ -17,6 +21,8 @@ const PRICES: [edit: BulkEdit, of: typeof lot | typeof unreserved, starting: num
   [{ field: 'reserve_price', how: 'percent', bps: 500, roundTo: cents(1) }, unreserved, 1_234_50, null],
   [{ field: 'reserve_price', how: 'add', amount: 100 }, unreserved, 1_234_50, null],
   [{ field: 'reserve_price', how: 'set', amount: 2_000_00 }, unreserved, 1_234_50, 2_000_00],
+  [{ field: 'starting_bid', how: 'amount_due' }, taxed, 812_34, 9_999_99],
+  [{ field: 'starting_bid', how: 'amount_due' }, lot, 1_234_50, 9_999_99],
   [{ field: 'reserve_price', how: 'clear' }, lot, 1_234_50, null],
 ]
 
@@ -52,7 +58,15 @@ test('a field is recorded as the API takes it, so that an undo restores it', () 
 })
 
 test('lot numbers are parsed as people write them', () => {
-  const among = (text: string) => [1, 2, 3, 4, 5, 8].filter(readNumbers(text) ?? (() => false))
+  const lots = [1, 2, 3, 4, 5, 8].map((number) => ({ lot_number: number, lot_label: null }))
+  const among = (text: string) => lots.filter(readNumbers(text) ?? (() => false)).map((one) => one.lot_number)
   assert.deepEqual([among(''), among('1-3, 8'), among('4;5'), among('2–4')], [[1, 2, 3, 4, 5, 8], [1, 2, 3, 8], [4, 5], [2, 3, 4]])
   for (const text of ['five', '3-1', '-2', '1--2']) assert.equal(readNumbers(text), null, text)
+})
+
+test('printed numbers are asked for as they are printed', () => {
+  const lots = ['216-013', '216-014', '3-1', null].map((label, index) => ({ lot_number: index + 1, lot_label: label }))
+  const among = (text: string) => lots.filter(readNumbers(text, lots) ?? (() => false)).map((one) => one.lot_label ?? one.lot_number)
+  assert.deepEqual([among('216-013; 3-1'), among('1-4'), among('')], [['216-013', '3-1'], [4], ['216-013', '216-014', '3-1', 4]])
+  assert.equal(readNumbers('216-015-A', lots), null)
 })

@@ -1,3 +1,4 @@
+import { amountDue, type DueAmounts } from '../kernel/amount-due.ts'
 import type { IncrementTable } from '../kernel/increments.ts'
 import { addCents, type Cents, cents, decimalString, MAX_AMOUNT, roundedDivision } from '../kernel/money.ts'
 import { MINUTE } from '../kernel/time.ts'
@@ -11,6 +12,7 @@ export type BulkEdit =
   | { field: Priced; how: 'set'; amount: number }
   | { field: Priced; how: 'add'; amount: number }
   | { field: Priced; how: 'percent'; bps: number; roundTo: Cents }
+  | { field: 'starting_bid'; how: 'amount_due' }
   | { field: 'increment_table'; how: 'set'; table: IncrementTable | null }
   | { field: 'ends_at'; how: 'set'; at: Date }
   | { field: 'ends_at'; how: 'add'; minutes: number }
@@ -20,10 +22,11 @@ export type BulkEdit =
 /** The fields that a bulk edit can change, as the API takes them. */
 export type BulkWrite = Pick<LotWrite, 'starting_bid' | 'reserve_price' | 'increment_table' | 'ends_at'>
 
-type PriceEdit = Extract<BulkEdit, { field: 'starting_bid' | 'reserve_price' }> | Extract<BulkEdit, { how: 'percent' }>
+type PriceEdit = Exclude<Extract<BulkEdit, { field: 'starting_bid' | 'reserve_price' }>, { how: 'amount_due' }> | Extract<BulkEdit, { how: 'percent' }>
 type CloseEdit = Extract<BulkEdit, { field: 'ends_at' }>
 
-type Edited = Pick<LotRecord, 'starting_bid_cents' | 'reserve_cents' | 'increment_table' | 'own_ends_at'> & Pick<SellerLot, 'ends_at'>
+type Edited = Pick<LotRecord, 'starting_bid_cents' | 'reserve_cents' | 'increment_table' | 'own_ends_at'>
+  & Pick<SellerLot, 'ends_at'> & DueAmounts
 
 /**
  * The lot after the edit; unchanged if there is nothing to add to; `out_of_range` if the amount is not a valid
@@ -36,7 +39,8 @@ export function editedLot<Lot extends Edited>(lot: Lot, edit: BulkEdit): Lot | '
     case 'ends_at':
       return { ...lot, own_ends_at: closeAfter(lot, edit) }
     case 'starting_bid': {
-      const amount = amountAfter(lot.starting_bid_cents, edit)
+      // A lot without an amount due, or with one of zero, keeps its starting bid.
+      const amount = edit.how === 'amount_due' ? amountDue(lot) || lot.starting_bid_cents : amountAfter(lot.starting_bid_cents, edit)
       return amount === null || !isPrice(amount) ? 'out_of_range' : { ...lot, starting_bid_cents: amount }
     }
     case 'reserve_price': {
@@ -78,11 +82,21 @@ const WRITTEN = {
 /** The value of a field, as the API takes it. */
 export const writtenOf = (lot: Edited, field: keyof BulkWrite, currency: string): BulkWrite => ({ [field]: WRITTEN[field](lot, currency) })
 
-/** Parses `1-5, 8`; null if invalid. Empty means all lots, as an empty list. */
-export function readNumbers(text: string): ((number: number) => boolean) | null {
+/** A lot as its number is asked for. */
+export type Numbered = Pick<LotRecord, 'lot_number' | 'lot_label'>
+
+/**
+ * Parses `1-5, 8`, and printed numbers of these lots such as `216-013`; null if it is neither. Empty means all lots,
+ * as an empty list.
+ */
+export function readNumbers(text: string, lots: readonly Numbered[] = []): ((lot: Numbered) => boolean) | null {
   const parts = text.split(/[,;\s]+/).filter(Boolean)
   if (parts.length === 0) return () => true
-  const ranges = parts.map((part) => /^(\d{1,7})(?:[-–](\d{1,7}))?$/.exec(part))
+  const printed = new Set(lots.flatMap(({ lot_label: label }) => label?.toLowerCase() ?? []))
+  const labels = new Set(parts.map((part) => part.toLowerCase()).filter((part) => printed.has(part)))
+  const ranges = parts.filter((part) => !labels.has(part.toLowerCase())).map((part) => /^(\d{1,7})(?:[-–](\d{1,7}))?$/.exec(part))
   if (ranges.some((range) => range === null || Number(range[2] ?? range[1]) < Number(range[1]))) return null
-  return (number) => ranges.some((range) => number >= Number(range![1]) && number <= Number(range![2] ?? range![1]))
+  return ({ lot_number: number, lot_label: label }) => (label === null
+    ? ranges.some((range) => number >= Number(range![1]) && number <= Number(range![2] ?? range![1]))
+    : labels.has(label.toLowerCase()))
 }

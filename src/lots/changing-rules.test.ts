@@ -36,7 +36,8 @@ describe('after the first bid', () => {
   it('every field is either fixed or listed as free', () => {
     const free = LOT_FIELDS.filter((field) => refusalOf({ has_bids: true }, { [field]: 'other' })?.refused !== 'locked_after_bids')
     assert.deepEqual(free, [
-      'title', 'description', 'sku', 'category_id', 'county', 'state', 'zoning', 'lat', 'lng', 'boundary', 'attributes',
+      'title', 'description', 'sku', 'category_id', 'county', 'state', 'zoning', 'lat', 'lng', 'boundary', 'video_urls', 'attributes',
+      'owner_of_record',
     ])
   })
 

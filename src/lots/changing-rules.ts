@@ -13,13 +13,14 @@ export const hasClosed = (lot: LotState, now: Date): boolean =>
 
 /** Fields that bids depend on (rule book A9, F4). Texts and facts of a lot can still be changed by its seller. */
 const FROZEN_BY_BIDS: readonly (keyof LotRecord)[] = [
-  'starting_bid_cents', 'reserve_cents', 'reserve_visibility', 'increment_table', 'lot_number', 'acreage',
+  'starting_bid_cents', 'reserve_cents', 'reserve_visibility', 'increment_table', 'lot_number', 'lot_label', 'acreage',
   'parcel_id', 'bidding_unit', 'final_survey', 'own_ends_at', 'close_group',
+  'taxes_due_cents', 'interest_due_cents', 'costs_due_cents', 'fees_due_cents',
 ]
 
 /** Fields that bidders rely on; a change is marked, and the earlier value is in the audit log. */
 const FACTS: readonly (keyof LotRecord)[] = [
-  'title', 'description', 'category_id', 'county', 'state', 'zoning', 'lat', 'lng', 'boundary', 'attributes',
+  'title', 'description', 'category_id', 'county', 'state', 'zoning', 'lat', 'lng', 'boundary', 'attributes', 'owner_of_record',
 ]
 
 export const amends = (lot: LotState, changed: readonly (keyof LotRecord)[]): boolean =>
@@ -60,6 +61,7 @@ export function refuseLotChange(
 /** API names of fields that are stored under another name. */
 const WIRE_NAMES: Partial<Record<keyof LotRecord, string>> = {
   starting_bid_cents: 'starting_bid', reserve_cents: 'reserve_price', own_ends_at: 'ends_at',
+  taxes_due_cents: 'taxes_due', interest_due_cents: 'interest_due', costs_due_cents: 'costs_due', fees_due_cents: 'fees_due',
 }
 
 /** The moves of a seller (rule book B2); the close makes the others. */

@@ -3,6 +3,7 @@ import {
 } from '../auctions/index.ts'
 import { categorySchema, categoriesWithRequiredFacts, missingFacts, missingOf } from '../categories/index.ts'
 import { absent } from '../kernel/absent.ts'
+import { amountDue } from '../kernel/amount-due.ts'
 import { pick } from '../kernel/changes.ts'
 import type { AuctionId, LotId } from '../kernel/ids.ts'
 import { type FieldErrors, invalid, isRefusal, type Refusal, refuse } from '../kernel/refusals.ts'
@@ -14,15 +15,15 @@ import { ownerOf } from '../teams/index.ts'
 import { attributeErrors } from './attributes.ts'
 import { lockOwnLot } from './lock-own-lot.ts'
 import { LOT_FIELDS, type LotRecord, newLot } from './lot-record.ts'
-import { NEXT_FREE_NUMBER, numberLots } from './numbering-rules.ts'
+import { NEXT_FREE_NUMBER, numberLots, repeatedLabels } from './numbering-rules.ts'
 import type { LotWrite } from './seller-schema.ts'
-import { insertLots, type NewLot, numbersInUse } from './seller-store.ts'
+import { insertLots, labelsInUse, type NewLot, numbersInUse } from './seller-store.ts'
 import { amendLot } from './writing-rules.ts'
 import { say } from './sentences.ts'
 
 export { attributeErrors } from './attributes.ts'
 
-export { numberLots } from './numbering-rules.ts'
+export { numberLots, numberOf, repeatedLabels } from './numbering-rules.ts'
 
 /** Adds one lot to an auction of the seller's. */
 export async function createLot(
@@ -50,7 +51,7 @@ export async function duplicateLot(tx: Tx, seller: Seller, actor: Actor, id: Lot
   const { auction, lot, now } = held
   const refusal = refuseNewLots(auction, now)
   if (refusal) return refusal
-  const copy = { ...pick(lot, LOT_FIELDS), lot_number: NEXT_FREE_NUMBER, own_ends_at: null, import_key: null }
+  const copy = { ...pick(lot, LOT_FIELDS), lot_number: NEXT_FREE_NUMBER, lot_label: null, own_ends_at: null, import_key: null }
   const added = await addLots(tx, auction, [copy], now)
   if (isRefusal(added)) return added
   await recordAudit(tx, {
@@ -77,10 +78,14 @@ async function draftLot(
   return isRefusal(record) ? record : await refuseAttributes(sql, record) ?? record
 }
 
-/** The described lot, in the currency and by default in the category of its auction. */
-export const describeLot = (
+/** The described lot, in the currency and by default in the category of its auction. Its minimum bid is the amount due unless it has another. */
+export function describeLot(
   write: LotWrite & { title: string }, auction: Pick<SellerAuction, 'category_id' | 'currency'>,
-): LotRecord | Refusal => amendLot(newLot(write.title, auction.category_id, auction.currency), write, auction.currency)
+): LotRecord | Refusal {
+  const lot = amendLot(newLot(write.title, auction.category_id, auction.currency), write, auction.currency)
+  if (isRefusal(lot) || write.starting_bid !== undefined) return lot
+  return { ...lot, starting_bid_cents: amountDue(lot) || lot.starting_bid_cents }
+}
 
 /** Null if the attributes match the category's schema. */
 export async function refuseAttributes(sql: Sql, record: LotRecord): Promise<Refusal | null> {
@@ -104,7 +109,9 @@ export async function addLots(
 ): Promise<{ id: LotId; slug: string }[] | Refusal> {
   const { numbers, problems } = numberLots(lots.map(({ lot_number }) => lot_number), await numbersInUse(tx, auction.id))
   const late = auction.status === 'active' && lots.some(({ own_ends_at }) => own_ends_at !== null && own_ends_at <= now)
-  const errors: FieldErrors = Object.assign({}, ...problems.values())
+  const isLabelled = lots.some(({ lot_label: label }) => label !== null)
+  const repeated = isLabelled ? repeatedLabels(lots, await labelsInUse(tx, auction.id)) : new Map<number, FieldErrors>()
+  const errors: FieldErrors = Object.assign({}, ...problems.values(), ...repeated.values())
   if (late) errors.ends_at = [say.closePast()]
   if (Object.keys(errors).length > 0) return invalid(errors)
 

@@ -6,7 +6,7 @@ import { invalid, isRefusal, refuse, type Refusal, Refused } from '../kernel/ref
 import type { Actor } from '../platform/audit.ts'
 import type { Tx } from '../platform/db.ts'
 import { readClock } from '../platform/house-clock.ts'
-import { type BulkEdit, type BulkWrite, editedLot, writtenOf } from './bulk-rules.ts'
+import { type BulkEdit, type BulkWrite, editedLot, readNumbers, writtenOf } from './bulk-rules.ts'
 import { type EditedLot, forgetBulkEdit, keepBulkEdit, lastBulkEdit } from './bulk-store.ts'
 import { hasClosed } from './changing-rules.ts'
 import type { SellerLot } from './lot-record.ts'
@@ -24,13 +24,15 @@ export interface BulkOutcome {
   withBids: SellerLot[]
 }
 
-/** Changes one field of many lots, all or none. Lots with bids and closed lots are left out. */
+/** Changes one field of many lots, all or none. `numbers`: which ones, such as `1-5, 8`; empty for all. Lots with bids and closed lots are left out. */
 export async function editLots(
-  tx: Tx, seller: Seller, actor: Actor, auctionId: AuctionId, edit: BulkEdit, isAsked: (number: number) => boolean,
+  tx: Tx, seller: Seller, actor: Actor, auctionId: AuctionId, edit: BulkEdit, numbers: string,
 ): Promise<BulkOutcome | Refusal> {
   const held = await lockAuctionAndLots(tx, seller, auctionId)
   if (isRefusal(held)) return held
-  const asked = held.lots.filter((lot) => !hasClosed(lot, held.now) && isAsked(lot.lot_number))
+  const isAsked = readNumbers(numbers, held.lots)
+  if (!isAsked) return invalid({ lots: [say.notLotNumbers()] })
+  const asked = held.lots.filter((lot) => !hasClosed(lot, held.now) && isAsked(lot))
   const open = asked.filter((lot) => !lot.has_bids)
   if (open.length === 0) return invalid({ lots: [say.noLotsToEdit()] })
   if (open.length > MOST_AT_ONCE) return invalid({ lots: [say.tooManyLots({ most: MOST_AT_ONCE })] })

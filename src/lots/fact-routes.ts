@@ -8,13 +8,13 @@ import type { Database, Tx } from '../platform/db.ts'
 import { ability } from '../platform/http/access.ts'
 import { ok } from '../platform/http/replies.ts'
 import { route } from '../platform/http/route.ts'
-import { Nullable } from '../platform/http/shapes.ts'
+import { KeyParam, Nullable } from '../platform/http/shapes.ts'
 import { confirmFact, withdrawConfirmation } from './confirm-fact.ts'
 import { findSellerLot } from './seller-list-store.ts'
 import { presentSellerLot, SellerLotShape } from './seller-schema.ts'
 
 const FactParams = Type.Object({
-  lot: Type.String({ title: 'Lot', maxLength: 200, description: 'Id or slug of the lot.' }),
+  lot: KeyParam('Lot', 'Id or slug of the lot.'),
   fact: Type.String({ maxLength: 40, description: 'A `fact` of `confirmed_facts`.', examples: ['flood_zone'] }),
 })
 
@@ -26,8 +26,9 @@ export function factRoutes(app: FastifyInstance, { db }: { db: Database }): void
   route(app, {
     method: 'POST',
     url: '/v1/admin/lots/:lot/facts/:fact/confirmation',
+    name: 'confirmFact',
     access: ability('admin'),
-    tag: 'Administration',
+    tag: 'Admin: sales',
     summary: 'Confirm a fact of a lot',
     description: 'Shows publicly that an administrator verified the seller’s statement: who, when and the source. Ends when the seller changes '
       + 'the fact. Not for administrators who sell the lot.',
@@ -49,8 +50,9 @@ export function factRoutes(app: FastifyInstance, { db }: { db: Database }): void
   route(app, {
     method: 'POST',
     url: '/v1/admin/lots/:lot/facts/:fact/withdrawal',
+    name: 'withdrawFactConfirmation',
     access: ability('admin'),
-    tag: 'Administration',
+    tag: 'Admin: sales',
     summary: 'Withdraw a confirmation',
     description: 'The fact is shown as stated by the seller again.',
     params: FactParams,

@@ -1,3 +1,4 @@
+import { type DueAmounts, NO_AMOUNTS } from '../kernel/amount-due.ts'
 import type { AuctionId, CategoryId, LotId } from '../kernel/ids.ts'
 import type { IncrementTable } from '../kernel/increments.ts'
 import { type Cents, cents, decimalsOf } from '../kernel/money.ts'
@@ -6,9 +7,11 @@ import type { ReserveVisibility } from '../kernel/reserve.ts'
 import { NEXT_FREE_NUMBER } from './numbering-rules.ts'
 
 /** All fields of a lot that its seller sets, as stored. */
-export interface LotRecord {
+export interface LotRecord extends DueAmounts {
   /** Its place in the catalog. */
   lot_number: number
+  /** Its number as printed, such as `216-013`; null if that is `lot_number`. */
+  lot_label: string | null
   title: string
   description: string | null
   sku: string | null
@@ -21,6 +24,8 @@ export interface LotRecord {
   lat: number | null
   lng: number | null
   boundary: Boundary | null
+  /** Addresses of videos on other sites. */
+  video_urls: string[]
   attributes: Record<string, unknown>
   bidding_unit: 'total' | 'per_acre'
   /** A survey after the auction determines the paid acres. */
@@ -31,6 +36,8 @@ export interface LotRecord {
   increment_table: IncrementTable | null
   own_ends_at: Date | null
   close_group: string | null
+  /** Who owns the land by the county's record. Only shown where the public list of a tax sale says so. */
+  owner_of_record: string | null
 }
 
 /** A lot as its seller's use cases work on it. */
@@ -50,6 +57,7 @@ export interface SellerLot extends LotRecord {
 /** A lot with only a title: it starts at one dollar, or one unit of the auction's currency. */
 export const newLot = (title: string, categoryId: CategoryId, currency: string): LotRecord => ({
   lot_number: NEXT_FREE_NUMBER,
+  lot_label: null,
   title,
   description: null,
   sku: null,
@@ -62,6 +70,7 @@ export const newLot = (title: string, categoryId: CategoryId, currency: string):
   lat: null,
   lng: null,
   boundary: null,
+  video_urls: [],
   attributes: {},
   bidding_unit: 'total',
   final_survey: false,
@@ -71,6 +80,8 @@ export const newLot = (title: string, categoryId: CategoryId, currency: string):
   increment_table: null,
   own_ends_at: null,
   close_group: null,
+  ...NO_AMOUNTS,
+  owner_of_record: null,
 })
 
 /** Field names of a record, which are also its columns. */

@@ -50,7 +50,8 @@ it('a lot has the fields of both shapes and our additional ones', async () => {
   assert.deepEqual({ ...rest, media: null }, {
     id, slug: 'creek-bottom', title: 'Creek bottom', description: 'Deep soil', status: 'active', close_reason: null, tax_sale_outcome: null, reserve_met: false,
     current_bid: 2049.99, current_bid_cents: 204_999, current_total: 2049.99, price_per_acre: 50.62, bid_count: 3, starting_bid: '1000.00',
-    minimum_next_bid: 2099.99, bid_increment: 50, reserve_price: 9000, currency: 'usd', bidding_unit: 'total', final_survey: false, lot_number: 7, sku: 'K-1',
+    minimum_next_bid: 2099.99, bid_increment: 50, reserve_price: 9000, currency: 'usd', bidding_unit: 'total', final_survey: false, lot_number: 7, lot_label: null,
+    sku: 'K-1',
     acreage: 40.5, county: 'Jackson', state: 'MO', zoning: 'A-1', parcel_id: '12-345', lat: 38.9, lng: -94.4, auction_id: auction,
     category: { id: farm, name: 'Farm', slug: 'farm' }, media: null, ends_at: '2126-03-01T18:05:00.000Z', extended: true,
   })

@@ -29,6 +29,7 @@ export function mapRoute(app: FastifyInstance, { db }: { db: Database }, at: Map
   route(app, {
     method: 'GET',
     ...at,
+    name: 'getLotMap',
     tag: 'Lots',
     summary: 'Map of lots',
     description: 'Every open lot with coordinates as a GeoJSON FeatureCollection without envelope or paging. Send `Accept: application/geo+json` for '

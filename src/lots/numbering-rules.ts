@@ -22,3 +22,23 @@ export function numberLots(
   for (const number of taken) last = Math.max(last, number)
   return { numbers: asked.map((number) => (number === NEXT_FREE_NUMBER ? ++last : number)), problems }
 }
+
+interface Numbered {
+  lot_number: number
+  lot_label: string | null
+}
+
+/** The number of a lot as people read it: printed, or its place in the auction. */
+export const numberOf = ({ lot_number: number, lot_label: label }: Numbered): string => label ?? String(number)
+
+/** Printed numbers that two lots would have, by the index of the lot. */
+export function repeatedLabels(asked: readonly Pick<Numbered, 'lot_label'>[], inUse: ReadonlySet<string>): Map<number, FieldErrors> {
+  const taken = new Set(inUse)
+  const problems = new Map<number, FieldErrors>()
+  asked.forEach(({ lot_label: label }, index) => {
+    if (label === null) return
+    if (taken.has(label.toLowerCase())) problems.set(index, { lot_label: [say.numberTaken({ number: label })] })
+    taken.add(label.toLowerCase())
+  })
+  return problems
+}

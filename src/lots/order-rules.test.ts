@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { naturalOrder, wholeOrder } from './order-rules.ts'
+import { naturalOrder } from '../kernel/natural-order.ts'
+import { wholeOrder } from './order-rules.ts'
 
 test('parcel numbers with letters and dashes are in natural order', () => {
   const parcels = ['216-013', null, '216-9', '1A', 'b-2', '10', '1', 'B-10', '2']

@@ -135,7 +135,10 @@ export interface ComparableSale {
   sold_at: Date
 }
 
-/** The newest sales of land of the same category in the same state and currency, without invitation-only auctions. */
+/**
+ * The sales of land of the same category in the same state and currency whose lots closed last, without
+ * invitation-only auctions. The index `lots_sold_by_land` has their order.
+ */
 export const comparableSales = (
   db: Sql, land: { category_id: CategoryId; state: string; currency: string }, most: number,
 ): Promise<ComparableSale[]> =>
@@ -145,7 +148,7 @@ export const comparableSales = (
      from lots l join sales s on s.lot_id = l.id and s.undone_at is null join auctions a on a.id = l.auction_id
      where l.status = 'sold' and l.category_id = $1 and l.state = $2 and l.acreage > 0 and s.currency = $3
        and a.privacy_setting = 'public'
-     order by s.sold_at desc, l.id desc limit $4`,
+     order by l.closed_at desc, l.id desc limit $4`,
     [land.category_id, land.state, land.currency, most],
   )
 

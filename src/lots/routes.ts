@@ -40,6 +40,7 @@ export function lotRoutes(app: FastifyInstance, { db }: { db: Database }): void 
   route(app, {
     method: 'GET',
     url: '/v1/lots',
+    name: 'listLots',
     access: everybody,
     tag: 'Lots',
     summary: 'List active lots',
@@ -59,6 +60,7 @@ export function lotRoutes(app: FastifyInstance, { db }: { db: Database }): void 
   route(app, {
     method: 'GET',
     url: '/v1/lots/:lot',
+    name: 'getLot',
     access: everybody,
     tag: 'Lots',
     summary: 'Show a lot',
@@ -80,6 +82,7 @@ export function lotRoutes(app: FastifyInstance, { db }: { db: Database }): void 
   route(app, {
     method: 'GET',
     url: '/v1/auctions/:auction/lots',
+    name: 'listAuctionLots',
     access: everybody,
     tag: 'Auctions',
     summary: 'List the lots of an active auction',

@@ -1,11 +1,12 @@
 import { type Static, Type } from 'typebox'
 import { IdFilter, MediaShape, SearchText } from '../auctions/index.ts'
 import { CategorySummary } from '../categories/index.ts'
+import { amountDue } from '../kernel/amount-due.ts'
 import { presentMedia } from '../kernel/media.ts'
 import { type Cents, decimalString, majorUnits } from '../kernel/money.ts'
 import { type CloseReason, type TaxSaleOutcome, taxSaleOutcome } from '../kernel/reserve.ts'
 import { isoOrNull } from '../kernel/time.ts'
-import { Choice, component, Instant, Nullable, PageQuery } from '../platform/http/shapes.ts'
+import { Choice, component, Instant, KeyParam, Nullable, PageQuery } from '../platform/http/shapes.ts'
 import { FACT_NAMES, holding } from './fact-rules.ts'
 import { LOT_SORTS } from './filter-store.ts'
 import { standingOf } from './rules.ts'
@@ -42,7 +43,7 @@ export const LotQuery = Type.Object({
   ...PageQuery,
 })
 
-export const LotParam = Type.Object({ lot: Type.String({ title: 'Lot', maxLength: 200, description: 'Id or slug of the lot.' }) })
+export const LotParam = Type.Object({ lot: KeyParam('Lot', 'Id or slug of the lot.') })
 
 const CLOSE_REASONS = [
   'sold', 'no_bids', 'reserve_not_met', 'seller_rejected', 'no_winner', 'buyer_default', 'rescinded', 'withdrawn', 'sold_elsewhere',
@@ -78,7 +79,8 @@ export const lotFields = {
   currency: Type.String({ examples: ['usd'] }),
   bidding_unit: Choice(['total', 'per_acre'], 'What every amount of this lot is for.'),
   final_survey: Type.Boolean({ description: 'Whether a survey after the sale decides how many acres are paid for.' }),
-  lot_number: Type.Integer(),
+  lot_number: Type.Integer({ description: 'Its place in the auction.' }),
+  lot_label: text(),
   sku: text(),
   acreage: Nullable(Type.Number()),
   county: text(),
@@ -127,10 +129,16 @@ export const lotDetailFields = {
     type: ['object', 'null'], additionalProperties: true,
     description: 'GeoJSON Polygon or MultiPolygon, WGS 84, longitude first.',
   }),
+  video_urls: Type.Array(Type.String(), { description: 'Addresses of videos on other sites, as entered by the seller.' }),
   amended_at: Nullable(Instant('When its texts or facts were last changed after the first bid.')),
   attributes: Type.Unsafe<Record<string, unknown>>({
     type: 'object', additionalProperties: true, description: 'Fields of the category’s schema.',
   }),
+  taxes_due: amount('In a tax sale: the taxes that the owner owes; null if not stated. So with the other parts.'),
+  interest_due: amount('Interest and penalties.'),
+  costs_due: amount('Costs of the sale.'),
+  fees_due: amount('Fees.'),
+  amount_due: amount('The sum of these parts; null if none is stated.'),
   confirmed_facts: Type.Array(ConfirmedFact, {
     description: 'Facts confirmed by an administrator. All other facts are stated by the seller.',
   }),
@@ -204,6 +212,7 @@ export function presentLot(row: LotRow, { now, siteUrl }: Showing): Lot {
     bidding_unit: row.bidding_unit,
     final_survey: row.final_survey,
     lot_number: row.lot_number,
+    lot_label: row.lot_label,
     sku: row.sku,
     acreage: row.acreage,
     county: row.county,
@@ -242,11 +251,24 @@ export const presentLotDetail = (row: LotDetailRow, showing: Showing): Static<ty
     starts_at: isoOrNull(row.starts_at),
   },
   boundary: row.boundary,
+  video_urls: row.video_urls,
   amended_at: isoOrNull(row.amended_at),
   attributes: row.attributes,
+  ...presentDue(row),
   confirmed_facts: holding(row, row.confirmations).map(({ fact, confirmed_by, confirmed_at, source }) =>
     ({ fact, confirmed_by, confirmed_at: new Date(confirmed_at).toISOString(), source })),
 })
+
+function presentDue(row: LotDetailRow) {
+  const number = (value: Cents | null) => (value === null ? null : majorUnits(value, row.currency))
+  return {
+    taxes_due: number(row.taxes_due_cents),
+    interest_due: number(row.interest_due_cents),
+    costs_due: number(row.costs_due_cents),
+    fees_due: number(row.fees_due_cents),
+    amount_due: number(amountDue(row)),
+  }
+}
 
 export const presentWatchedLot = (row: WatchedLotRow, showing: Showing): Static<typeof WatchedLotShape> =>
   ({ ...presentLot(row, showing), watched_at: row.watched_at.toISOString() })

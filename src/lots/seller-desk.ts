@@ -8,8 +8,8 @@ import { type Actor, recordAudit } from '../platform/audit.ts'
 import type { Sql, Tx } from '../platform/db.ts'
 import { readClock } from '../platform/house-clock.ts'
 import type { Precondition } from '../platform/http/conditional.ts'
-import { readNumbers } from './bulk-rules.ts'
 import { lastBulkEdit } from './bulk-store.ts'
+import { readNumbers } from './bulk-rules.ts'
 import { refuseRelisting } from './changing-rules.ts'
 import { addLots, refuseNewLots } from './create-lots.ts'
 import { createLots } from './create-many.ts'
@@ -32,6 +32,9 @@ export { reviseLot } from './revise-lot.ts'
 /** A seller's operations on lots, for the API and the site. */
 
 /** Operations on many lots of an auction. */
+export { labelsInUse } from './seller-store.ts'
+export { outlineProblem } from './writing-rules.ts'
+
 export const lotTools = { createLots, editLots, lastBulkEdit, readNumbers, reorderLots, undoBulkEdit }
 
 export interface FoundLot {
@@ -87,7 +90,7 @@ export async function relistLot(
   const wrong = refuseRelisting(lot.status, await relistedAs(tx, id)) ?? await refuseAlso() ?? refuseTarget(from!, to!, now)
   if (wrong) return wrong
 
-  const copy = { ...pick(lot, LOT_FIELDS), lot_number: NEXT_FREE_NUMBER, own_ends_at: null, close_group: null }
+  const copy = { ...pick(lot, LOT_FIELDS), lot_number: NEXT_FREE_NUMBER, lot_label: null, own_ends_at: null, close_group: null }
   const record = amendLot(copy, prices, to!.currency)
   if (isRefusal(record)) return record
   const added = await addLots(tx, to!, [{ ...record, import_key: null }], now)

@@ -10,7 +10,7 @@ import { CONFIRMATIONS } from './fact-store.ts'
 import { byParcel } from './filter-store.ts'
 import { memoryOf } from './list-lots.ts'
 import { placesAmong, readOrder } from './order-store.ts'
-import { chooseLots, type LotDetailRow, type LotPage, type LotRow, selectLots } from './store.ts'
+import { chooseLots, DUE, type LotDetailRow, type LotPage, type LotRow, selectLots } from './store.ts'
 
 /** A lot for its seller. */
 export interface SellerLotRow extends LotDetailRow, Owned {
@@ -18,6 +18,7 @@ export interface SellerLotRow extends LotDetailRow, Owned {
   own_ends_at: Date | null
   /** Its owner can redeem it until it closes. */
   tax_sale: boolean
+  owner_of_record: string | null
 }
 
 export interface SellerLotFilter {
@@ -30,8 +31,9 @@ export interface SellerLotFilter {
 }
 
 type SellersColumns = Omit<SellerLotRow, keyof LotRow>
-const SELLERS_COLUMNS = sql`, l.boundary, l.attributes, ${sql.raw(CONFIRMATIONS)}, l.close_group, l.own_ends_at, l.increment_table as own_increment_table,
-  a.owner_user_id, a.owner_team_id, a.tax_sale`
+const SELLERS_COLUMNS = sql`, l.boundary, l.video_urls, l.attributes, ${sql.raw(CONFIRMATIONS)}, l.close_group, l.own_ends_at,
+  l.increment_table as own_increment_table,
+  a.owner_user_id, a.owner_team_id, a.tax_sale, l.owner_of_record, ${sql.raw(DUE)}`
 
 const CATALOGUE_ORDER = sql`l.auction_id desc, l.lot_number, l.id`
 
@@ -91,7 +93,7 @@ function found(search: string): RawBuilder<unknown> {
   const byTitle = 'like' in title ? sql`l.title ilike ${title.like}` : sql`l.title ~* ${title.wordStart}`
   const typed = search.trim()
   const byNumber = /^\d+$/.test(typed) && typed.length <= MOST_DIGITS ? sql`or l.lot_number = ${Number(typed)}` : sql``
-  return sql`(${byTitle} ${byParcel(typed)} ${byNumber} or lower(l.sku) = lower(${typed}))`
+  return sql`(${byTitle} ${byParcel(typed)} ${byNumber} or lower(l.lot_label) = lower(${typed}) or lower(l.sku) = lower(${typed}))`
 }
 
 /** Any lot in any status; the caller checks access. */

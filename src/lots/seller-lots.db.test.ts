@@ -25,6 +25,7 @@ interface Lot {
   acreage: number | null
   lat: number | null
   boundary: object | null
+  video_urls: string[]
   attributes: Record<string, unknown>
   ends_at: string | null
   own_ends_at: string | null
@@ -80,6 +81,7 @@ describe('a lot', () => {
       description: 'Creek bottom', starting_bid: '7149.39', reserve_price: 20_000, reserve_visibility: 'indicator',
       increment_table: [{ from: 0, increment: '50.50' }], lot_number: 12, sku: 'K2016-01017', category_id: farm!.id, acreage: 40.0001,
       county: 'Jackson', state: 'Missouri', zoning: 'A-1', parcel_id: '13-430-15', boundary: FORTY_ACRES,
+      video_urls: ['https://www.youtube.com/watch?v=aqz-KE-bpKQ', 'https://vimeo.com/76979871'],
       attributes: { tillable_acres: 38, farm_lease: 'cash' }, bidding_unit: 'total', ends_at: soon(3 * HOUR), close_group: 'east',
     }
     const lot = await added(auctionId, fields)
@@ -91,6 +93,7 @@ describe('a lot', () => {
     assert.deepEqual(lot.attributes, { tillable_acres: 38, farm_lease: 'cash' })
     assert.deepEqual(lot.increment_table, [{ from: 0, increment: 50.5 }])
     assert.equal(lot.own_ends_at, fields.ends_at)
+    assert.deepEqual(lot.video_urls, fields.video_urls)
     const shown = await call<Lot & { server_time: string }>('GET', `/v1/seller/lots/${lot.slug}`, { token })
     assert.deepEqual({ ...shown.body.data, server_time: '' }, { ...lot, server_time: '' })
     assert.equal((await added(auctionId)).lot_number, 13)

@@ -29,8 +29,9 @@ function readingRoutes(app: FastifyInstance, { db }: Deps): void {
   route(app, {
     method: 'GET',
     url: '/v1/seller/lots',
+    name: 'listSellerLots',
     access: ability('seller'),
-    tag: 'Seller',
+    tag: 'Seller lots',
     summary: 'List your lots',
     description: 'Lots of your auctions, or of the team of `X-Team-Id`; newest auction first, in catalog order.',
     query: SellerLotQuery,
@@ -48,8 +49,9 @@ function readingRoutes(app: FastifyInstance, { db }: Deps): void {
   route(app, {
     method: 'GET',
     url: '/v1/seller/lots/:id',
+    name: 'getSellerLot',
     access: ability('seller'),
-    tag: 'Seller',
+    tag: 'Seller lots',
     summary: 'Show a lot (seller view)',
     description: 'A lot of yours or your team in any status, with its reserve price. Lots of others return 404. Send the `ETag` as `If-Match` in a '
       + 'later `PATCH` to avoid overwriting newer changes.',
@@ -67,8 +69,9 @@ function writingRoutes(app: FastifyInstance, { db, effects }: Deps): void {
   route(app, {
     method: 'POST',
     url: '/v1/seller/lots',
+    name: 'createLot',
     access: ability('seller'),
-    tag: 'Seller',
+    tag: 'Seller lots',
     summary: 'Add a lot to an auction',
     description: 'Only the auction and the title are required. In a published auction the lot opens for bidding immediately.',
     body: LotCreate,
@@ -88,8 +91,9 @@ function writingRoutes(app: FastifyInstance, { db, effects }: Deps): void {
   route(app, {
     method: 'PATCH',
     url: '/v1/seller/lots/:id',
+    name: 'updateLot',
     access: ability('seller'),
-    tag: 'Seller',
+    tag: 'Seller lots',
     summary: 'Change or withdraw a lot',
     description: 'Fields that are not sent keep their value. Bidding terms cannot be changed after the first bid, but the reserve can be lowered or '
       + 'removed. `status: "withdrawn"` '

@@ -1,8 +1,9 @@
 import { type Static, Type } from 'typebox'
 import { IdFilter, presentIncrements, SearchText } from '../auctions/index.ts'
+import { DUE_PARTS, splitPrice } from '../kernel/amount-due.ts'
 import { majorUnits } from '../kernel/money.ts'
 import { isoOrNull } from '../kernel/time.ts'
-import { Amount, Choice, component, Instant, Nullable, NullableAmount, NullableObject, PageQuery } from '../platform/http/shapes.ts'
+import { Amount, Choice, component, Instant, KeyParam, Nullable, NullableAmount, NullableObject, PageQuery } from '../platform/http/shapes.ts'
 import { asPromised, lotDetailFields, presentLotDetail, type Showing } from './schema.ts'
 import type { SellerLotRow } from './seller-list-store.ts'
 
@@ -24,15 +25,21 @@ const GeoJson = Type.Object(
   { description: 'GeoJSON Polygon or MultiPolygon, WGS 84, `[lng, lat]`, at most 5,000 vertices.' },
 )
 
+const due = (part: string) => Type.Optional(NullableAmount(`In a tax sale: ${part} that the owner owes. Fixed by the first bid.`))
+
 const WRITABLE = {
   description: Words(20_000),
-  starting_bid: Type.Optional(Amount('Starting bid; 1 by default.')),
+  starting_bid: Type.Optional(Amount('Starting bid. By default the amount due of a new lot, if there is one, else 1.')),
   reserve_price: Type.Optional(NullableAmount('Not sold below this price. Null: no reserve.')),
   reserve_visibility: Type.Optional(Choice(
     ['hidden', 'indicator', 'public'], 'Whether bidders see that there is a reserve, and its amount.',
   )),
   increment_table: Type.Optional(NullableObject(Increments)),
   lot_number: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_000, description: 'The next free number when absent.' })),
+  lot_label: Type.Optional(Nullable(Type.String({
+    maxLength: 20, pattern: '^\\s*([A-Za-z0-9][A-Za-z0-9 ./\\-]*)?\\s*$', examples: ['216-013'],
+    description: 'The number as the catalog prints it, if it is not `lot_number`: letters, digits, spaces, dots, slashes and dashes.',
+  }))),
   sku: Words(120, 'The seller’s own number of the lot.'),
   category_id: Type.Optional(Nullable(Type.Integer({ minimum: 1, description: 'The auction’s when absent.' }))),
   acreage: Type.Optional(Nullable(Type.Number({
@@ -45,6 +52,10 @@ const WRITABLE = {
   lat: Type.Optional(Nullable(Type.Number({ minimum: -90, maximum: 90 }))),
   lng: Type.Optional(Nullable(Type.Number({ minimum: -180, maximum: 180 }))),
   boundary: Type.Optional(NullableObject(GeoJson)),
+  video_urls: Type.Optional(Type.Array(Type.String({ maxLength: 2_000 }), {
+    maxItems: 50, description: 'Addresses of videos, such as `https://www.youtube.com/watch?v=…`; at most 5, `https` only.',
+    examples: [['https://vimeo.com/76979871']],
+  })),
   attributes: Type.Optional(Type.Record(Type.String({ maxLength: 80 }), Type.Unknown(), {
     description: 'Further facts by the schema of the category: `GET /v1/categories/{category}/schema`.',
   })),
@@ -54,6 +65,11 @@ const WRITABLE = {
     maxLength: 40, description: 'A close of its own. Null: by the auction’s schedule.', examples: ['2026-03-08T18:00:00Z'],
   }))),
   close_group: Words(60, 'Lots of one group are extended together when the auction’s scope is `group`.'),
+  taxes_due: due('taxes'),
+  interest_due: due('interest and penalties'),
+  costs_due: due('costs of the sale'),
+  fees_due: due('fees'),
+  owner_of_record: Words(200, 'The owner by the county’s record. Not public, unless the public list of a tax sale shows it.'),
 }
 
 const AuctionRef = Type.Integer({ minimum: 1, description: 'The auction it is sold in.' })
@@ -86,7 +102,7 @@ export const SellerLotQuery = Type.Object({
   ...PageQuery,
 })
 
-export const SellerLotParam = Type.Object({ id: Type.String({ title: 'LotId', maxLength: 200, description: 'Id or slug of the lot.' }) })
+export const SellerLotParam = Type.Object({ id: KeyParam('LotId', 'Id or slug of the lot.') })
 
 /** A lot for its seller: the public fields, and internal ones. No maximum. */
 export const SellerLotShape = component(
@@ -98,6 +114,8 @@ export const SellerLotShape = component(
     increment_table: NullableObject(Type.Array(Type.Object({ from: Type.Number(), increment: Type.Number() }))),
     own_ends_at: Nullable(Instant('The close it was given; null when it follows the auction’s schedule.')),
     close_group: Nullable(Type.String()),
+    owner_of_record: Nullable(Type.String({ description: 'By the county’s record. Not public, unless the public list of a tax sale shows it.' })),
+    surplus: Nullable(Type.Number({ description: 'Of a lot sold in a tax sale: the price above the amount due. Null without an amount due.' })),
   }),
 )
 
@@ -109,4 +127,11 @@ export const presentSellerLot = (row: SellerLotRow, showing: Showing): Static<ty
   increment_table: row.own_increment_table && presentIncrements(row.own_increment_table, row.currency),
   own_ends_at: isoOrNull(row.own_ends_at),
   close_group: row.close_group,
+  owner_of_record: row.owner_of_record,
+  surplus: surplusOf(row),
 })
+
+function surplusOf(row: SellerLotRow): number | null {
+  const split = row.tax_sale && row.hammer_price_cents !== null ? splitPrice(row.hammer_price_cents, row, DUE_PARTS) : null
+  return split && majorUnits(split.surplus, row.currency)
+}

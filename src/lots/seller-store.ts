@@ -94,6 +94,13 @@ export async function numbersInUse(sql: Sql, auctionId: AuctionId): Promise<Set<
   return new Set(rows.map((row) => row.lot_number))
 }
 
+/** The numbers of an auction's lots as people read them, in lower case; `without`: a lot that gets another one. */
+export async function labelsInUse(sql: Sql, auctionId: AuctionId, without: LotId | null = null): Promise<Set<string>> {
+  const rows = await sql.query<{ label: string }>(
+    'select lower(coalesce(lot_label, lot_number::text)) as label from lots where auction_id = $1 and id is distinct from $2', [auctionId, without])
+  return new Set(rows.map((row) => row.label))
+}
+
 /** An imported lot, with the key of its row and the hash of each field. */
 export interface ImportedLot {
   id: LotId
@@ -103,11 +110,12 @@ export interface ImportedLot {
   parcel_id: string | null
   sku: string | null
   lot_number: number
+  lot_label: string | null
 }
 
 /** The lots of an auction from earlier imports. */
 export const importedLots = (sql: Sql, auctionId: AuctionId): Promise<ImportedLot[]> =>
-  sql.query('select id, import_key, import_digests, parcel_id, sku, lot_number from lots where auction_id = $1 and import_key is not null order by id', [auctionId])
+  sql.query('select id, import_key, import_digests, parcel_id, sku, lot_number, lot_label from lots where auction_id = $1 and import_key is not null order by id', [auctionId])
 
 /** Saves the hashes of a later import for changed lots. */
 export const noteImportedLots = (tx: Tx, lots: readonly Pick<ImportedLot, 'id' | 'import_key' | 'import_digests'>[]): Promise<unknown> =>

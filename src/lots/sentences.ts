@@ -10,6 +10,11 @@ export const say = sentences('lots', {
     en: 'None of these lots can be edited. Lots with bids and closed lots stay as they are.',
     es: 'Ninguno de estos lotes se puede cambiar. Los lotes con ofertas y los cerrados quedan como están.',
   },
+  notVideoLink: {
+    en: '“{link}” is not the address of a video. Copy it from the browser; it starts with https://.',
+    es: '“{link}” no es la dirección de un video. Cópiela del navegador; empieza con https://.',
+  },
+  tooManyVideos: { en: 'Enter at most {most} videos.', es: 'Indique como máximo {most} videos.' },
   tooManyLots: { en: 'Edit at most {most} lots at once.', es: 'Cambie como máximo {most} lotes a la vez.' },
   noPriceLeft: { en: 'Lot {number} would have no valid price.', es: 'El lote {number} quedaría sin un precio válido.' },
   nothingToUndo: { en: 'There is no bulk edit to undo.', es: 'No hay ningún cambio en bloque que deshacer.' },
@@ -61,6 +66,7 @@ export const say = sentences('lots', {
     es: 'Esta subasta ha terminado; ya no se pueden agregar lotes.',
   },
   closePast: { en: 'This closing time has passed.', es: 'Esta hora de cierre ya pasó.' },
+  notLotNumbers: { en: 'Enter lot numbers like 1-5, 8.', es: 'Escriba números de lote como 1-5, 8.' },
   numberTaken: {
     en: 'The lot number {number} is already used in this auction.',
     es: 'El número de lote {number} ya se usa en esta subasta.',

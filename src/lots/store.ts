@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import type { DueAmounts } from '../kernel/amount-due.ts'
 import type { AuctionId, CategoryId, Key, LotId, UserId } from '../kernel/ids.ts'
 import type { MediaRow } from '../kernel/media.ts'
 import type { Cents } from '../kernel/money.ts'
@@ -22,6 +23,7 @@ export interface LotRow extends LotState {
   auction_status: 'draft' | 'active' | 'closed' | 'cancelled'
   currency: string
   lot_number: number
+  lot_label: string | null
   final_survey: boolean
   sku: string | null
   category_id: CategoryId
@@ -45,8 +47,9 @@ export interface LotRow extends LotState {
 }
 
 /** A lot with the fields that are too large for lists. */
-export interface LotDetailRow extends LotRow {
+export interface LotDetailRow extends LotRow, DueAmounts {
   boundary: Boundary | null
+  video_urls: string[]
   attributes: Record<string, unknown>
   /** Its confirmations, which may be of earlier statements (see `holding`). */
   confirmations: StoredConfirmation[]
@@ -54,14 +57,14 @@ export interface LotDetailRow extends LotRow {
 }
 
 const COLUMNS = `
-  l.id, l.slug, l.title, l.description, l.status, l.close_reason, l.closed_at, l.lot_number, l.sku, l.acreage, l.county, l.state,
+  l.id, l.slug, l.title, l.description, l.status, l.close_reason, l.closed_at, l.lot_number, l.lot_label, l.sku, l.acreage, l.county, l.state,
   l.zoning, l.parcel_id, l.lat, l.lng, l.bidding_unit, l.final_survey, l.starting_bid_cents, l.price_cents, l.bid_count, l.reserve_cents,
   s.hammer_price_cents, s.surveyed_acreage,
   l.reserve_visibility, coalesce(l.increment_table, a.increment_table) as increment_table, l.scheduled_ends_at, l.ends_at,
   l.amended_at, l.created_at, l.updated_at, l.auction_id, a.slug as auction_slug, a.title as auction_title, a.status as auction_status,
   a.currency, a.starts_at, l.category_id, c.name as category_name, c.slug as category_slug,
   (select coalesce(json_agg(json_build_object('id', m.id, 'url', m.url, 'thumb_url', m.thumb_url, 'mime_type', m.mime_type,
-      'file_name', m.file_name, 'position', m.position, 'width', m.width, 'height', m.height) order by m.position, m.id), '[]')
+      'file_name', m.file_name, 'position', m.position, 'width', m.width, 'height', m.height, 'webp_widths', m.webp_widths) order by m.position, m.id), '[]')
    from media m where m.lot_id = l.id) as images`
 
 const SOURCES = `
@@ -192,7 +195,7 @@ interface SaleProgress {
   sold: number
   bids: number
   /** The next lot to close; null if none is open. */
-  next: { lot_number: number; slug: string; ends_at: Date } | null
+  next: { lot_number: string; slug: string; ends_at: Date } | null
 }
 
 export async function saleProgress(db: Sql, auction: AuctionId): Promise<SaleProgress> {
@@ -202,8 +205,8 @@ export async function saleProgress(db: Sql, auction: AuctionId): Promise<SalePro
          count(*) filter (where status = 'sold') as sold, coalesce(sum(bid_count), 0) as bids
        from lots where auction_id = $1 and status <> 'withdrawn'`, [auction]),
     db.query<NonNullable<SaleProgress['next']>>(
-      `select lot_number, slug, ends_at from lots
-       where auction_id = $1 and status = 'active' and ends_at > (select house_clock()) order by ends_at, lot_number limit 1`, [auction]),
+      `select coalesce(lot_label, lot_number::text) as lot_number, slug, ends_at from lots l
+       where auction_id = $1 and status = 'active' and ends_at > (select house_clock()) order by ends_at, l.lot_number limit 1`, [auction]),
   ])
   return { ...sums!, next: next ?? null }
 }
@@ -211,7 +214,10 @@ export async function saleProgress(db: Sql, auction: AuctionId): Promise<SalePro
 /** Lots of published auctions, without cancelled ones, that a viewer may see. */
 const VISIBLE = "a.status in ('active', 'closed') and a.published_at is not null and auction_admits(a, $2)"
 
-const DETAIL_COLUMNS = `${COLUMNS}, l.boundary, l.attributes, ${CONFIRMATIONS}, l.close_group`
+/** The parts of the amount due. */
+export const DUE = 'l.taxes_due_cents, l.interest_due_cents, l.costs_due_cents, l.fees_due_cents'
+
+const DETAIL_COLUMNS = `${COLUMNS}, l.boundary, l.video_urls, l.attributes, ${CONFIRMATIONS}, l.close_group, ${DUE}`
 
 const DETAIL = `select ${DETAIL_COLUMNS}, house_clock() as house_now from ${SOURCES} where ${VISIBLE}`
 

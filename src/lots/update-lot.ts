@@ -12,9 +12,9 @@ import { type FactName, holding, type StoredConfirmation } from './fact-rules.ts
 import { confirmationsOf, removeConfirmations } from './fact-store.ts'
 import { type LockedLot, lockOwnLot } from './lock-own-lot.ts'
 import { LOT_FIELDS, type LotRecord } from './lot-record.ts'
-import { numberLots } from './numbering-rules.ts'
+import { numberLots, repeatedLabels } from './numbering-rules.ts'
 import type { LotWrite } from './seller-schema.ts'
-import { numbersInUse, saveLot } from './seller-store.ts'
+import { labelsInUse, numbersInUse, saveLot } from './seller-store.ts'
 import { amendLot } from './writing-rules.ts'
 import { say } from './sentences.ts'
 
@@ -67,6 +67,10 @@ async function refuseConflict(
   if (changed.includes('lot_number')) {
     const { problems } = numberLots([after.lot_number], await numbersInUse(tx, auction.id))
     const problem = problems.get(0)
+    if (problem) return invalid(problem)
+  }
+  if (changed.includes('lot_label') && after.lot_label !== null) {
+    const problem = repeatedLabels([after], await labelsInUse(tx, auction.id, lot.id)).get(0)
     if (problem) return invalid(problem)
   }
   if (auction.status === 'active' && changed.includes('own_ends_at') && closesTooEarly(after, auction.starts_at, now)) {

@@ -18,6 +18,7 @@ export function watchRoutes(app: FastifyInstance, { db }: { db: Database }): voi
   route(app, {
     method: 'POST',
     url: '/v1/lots/:lot/watchlist',
+    name: 'watchLot',
     access: ability('write'),
     tag: 'Watchlist',
     summary: 'Watch a lot',
@@ -36,6 +37,7 @@ export function watchRoutes(app: FastifyInstance, { db }: { db: Database }): voi
   route(app, {
     method: 'DELETE',
     url: '/v1/lots/:lot/watchlist',
+    name: 'unwatchLot',
     access: ability('write'),
     openToSuspended: true,
     tag: 'Watchlist',
@@ -55,6 +57,7 @@ export function watchRoutes(app: FastifyInstance, { db }: { db: Database }): voi
   route(app, {
     method: 'GET',
     url: '/v1/me/watchlist',
+    name: 'listWatchedLots',
     access: ability('read'),
     tag: 'Watchlist',
     summary: 'List your watchlist',

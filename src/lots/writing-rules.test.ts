@@ -102,6 +102,18 @@ describe('acres', () => {
   })
 })
 
+it('videos are addresses of public pages, each once', () => {
+  const [youtube, vimeo] = ['https://www.youtube.com/watch?v=aqz-KE-bpKQ', 'https://vimeo.com/76979871']
+  assert.deepEqual(amended({ video_urls: [` ${youtube} `, '', vimeo, youtube] }).video_urls, [youtube, vimeo])
+  assert.deepEqual(amended({}, { ...NEW, video_urls: [vimeo] }).video_urls, [vimeo])
+  assert.deepEqual(amended({ video_urls: [] }, { ...NEW, video_urls: [vimeo] }).video_urls, [])
+  for (const link of ['http://vimeo.com/1', 'javascript:alert(1)', 'vimeo.com/1', 'https://localhost/1', 'https://10.0.0.1/1', 'https://a:b@vimeo.com/1', `https://vimeo.com/${'1'.repeat(500)}`]) {
+    assert.deepEqual(Object.keys(errorsOf({ video_urls: [link] })), ['video_urls'], link)
+  }
+  const many = Array.from({ length: 6 }, (_, nth) => `https://vimeo.com/${nth}`)
+  assert.deepEqual(errorsOf({ video_urls: many }), { video_urls: ['Enter at most 5 videos.'] })
+})
+
 it('a missing field keeps its value, and an empty text removes it', () => {
   const lot = amended({ description: 'Creek bottom', sku: ' 7 ', zoning: 'A-1', close_group: 'east', ends_at: '2026-03-08T18:00:00Z', attributes: { hoa: true } })
   assert.deepEqual(amended({}, lot), lot)

@@ -1,13 +1,16 @@
 import { acreageProblem, isBoundary, pointInside, readBoundary } from '../kernel/boundary.ts'
+import { DUE_COLUMN, DUE_PARTS, type DueAmounts } from '../kernel/amount-due.ts'
 import type { CategoryId } from '../kernel/ids.ts'
 import type { Boundary } from '../kernel/parcel.ts'
-import { type Mistakes, noMistakes, readAmount, readIncrements, readInstant, refuseUnstorable } from '../kernel/parse.ts'
+import { type Mistakes, noMistakes, readAmount, readIncrements, readInstant, readSum, refuseUnstorable } from '../kernel/parse.ts'
 import type { Refusal } from '../kernel/refusals.ts'
+import type { Said } from '../kernel/said.ts'
 import { liesInState } from '../kernel/state-boxes.ts'
 import { stateCode, stateName } from '../kernel/states.ts'
 import type { LotRecord } from './lot-record.ts'
 import type { LotWrite } from './seller-schema.ts'
 import { say } from './sentences.ts'
+import { readVideos } from './video-rules.ts'
 
 /** The record after the change, or everything that is wrong with it. Missing fields keep their value. */
 export function amendLot(record: LotRecord, write: LotWrite, currency: string): LotRecord | Refusal {
@@ -17,9 +20,11 @@ export function amendLot(record: LotRecord, write: LotWrite, currency: string): 
     ...record,
     ...readPlain(record, write),
     ...readPrices(mistakes, record, write, currency),
+    ...readDue(mistakes, record, write, currency),
     ...readPlace(mistakes, record, write),
     acreage: readAcreage(mistakes, record, write),
     own_ends_at: readOwnEnd(mistakes, record, write),
+    video_urls: write.video_urls === undefined ? record.video_urls : readVideos(mistakes, write.video_urls),
   }
   checkAcres(mistakes, write, amended)
   return mistakes.refusal() ?? amended
@@ -29,6 +34,7 @@ export function amendLot(record: LotRecord, write: LotWrite, currency: string): 
 function readPlain(record: LotRecord, write: LotWrite) {
   return {
     lot_number: write.lot_number ?? record.lot_number,
+    lot_label: textOr(record.lot_label, write.lot_label),
     title: write.title?.trim() ?? record.title,
     description: textOr(record.description, write.description),
     sku: textOr(record.sku, write.sku),
@@ -41,6 +47,7 @@ function readPlain(record: LotRecord, write: LotWrite) {
     final_survey: write.final_survey ?? record.final_survey,
     reserve_visibility: write.reserve_visibility ?? record.reserve_visibility,
     close_group: textOr(record.close_group, write.close_group),
+    owner_of_record: textOr(record.owner_of_record, write.owner_of_record),
   }
 }
 
@@ -58,6 +65,17 @@ function readPrices(mistakes: Mistakes, record: LotRecord, write: LotWrite, curr
     increment_table: write.increment_table === undefined ? record.increment_table
       : write.increment_table && readIncrements(mistakes, 'increment_table', write.increment_table, currency),
   }
+}
+
+/** The parts of the amount due of a lot in a tax sale (rule book D9). */
+function readDue(mistakes: Mistakes, record: LotRecord, write: LotWrite, currency: string): DueAmounts {
+  const amounts = DUE_PARTS.map((part) => {
+    const [column, field] = [DUE_COLUMN[part], `${part}_due` as const]
+    const written = write[field]
+    if (written === undefined) return [column, record[column]]
+    return [column, written === null ? null : readSum(mistakes, field, written, currency)]
+  })
+  return Object.fromEntries(amounts) as DueAmounts
 }
 
 /** Acres are stored with four decimals; a fifth would change the total of a price per acre. */
@@ -89,6 +107,14 @@ function readPlace(
   const isMoved = boundary !== record.boundary || state !== record.state
   if (isMoved && boundary && state && !liesInState(boundary, state)) mistakes.add('boundary', say.boundaryOutside({ state: stateName(state) }))
   return { state, boundary, ...point }
+}
+
+/** Why a lot cannot have this boundary, before anything is written; null if it can. */
+export function outlineProblem({ state, acreage }: Pick<LotRecord, 'state' | 'acreage'>, value: unknown): Said | null {
+  const boundary = readBoundary(value)
+  if (!isBoundary(boundary)) return boundary[0] ?? null
+  if (state && !liesInState(boundary, state)) return say.boundaryOutside({ state: stateName(state) })
+  return acreage === null ? null : acreageProblem(boundary, acreage)
 }
 
 function readOutline(mistakes: Mistakes, value: unknown): Boundary | null {

@@ -1,6 +1,6 @@
 import { DAY, HOUR, MINUTE, SECOND } from '../kernel/time.ts'
 import type { Sql } from '../platform/db.ts'
-import { readClock } from '../platform/house-clock.ts'
+import { readWallClock } from '../platform/house-clock.ts'
 import { defineJob, type Jobs } from '../platform/jobs.ts'
 import type { Storage } from '../platform/storage.ts'
 import { unusedAmong } from './store.ts'
@@ -38,7 +38,7 @@ async function removeUnusedFiles({ sql, storage }: Context, storedNames: readonl
 
 /** Deletes every old file without a medium. */
 export async function sweepFiles(context: Context): Promise<void> {
-  const oldest = (await readClock(context.sql)).getTime() - NO_ROW_COMES_MS
+  const oldest = (await readWallClock(context.sql)).getTime() - NO_ROW_COMES_MS
   let names = new Set<string>()
   for await (const { key, modifiedAt } of context.storage.list(FILES)) {
     const name = readName(nameOfKey(key))

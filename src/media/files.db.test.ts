@@ -11,7 +11,7 @@ import type { AuctionId, LotId } from '../kernel/ids.ts'
 import { isRefusal } from '../kernel/refusals.ts'
 import { DAY } from '../kernel/time.ts'
 import { copyMedia, scheduleFileCleanup } from './index.ts'
-import { keyOf, thumbNameOf } from './stored-names.ts'
+import { keyOf, thumbNameOf, webpNameOf } from './stored-names.ts'
 import { sweepFiles } from './clean-up-files.ts'
 
 const PASSWORD = 'correct horse battery staple'
@@ -80,14 +80,16 @@ test('a deleted picture is not served by any process, though its file still exis
 const remove = (id: number) => house.call('DELETE', `/media/${id}`, { token })
 const reorder = (ids: unknown[]) => house.call('POST', '/media/reorder', { token, body: { media_ids: ids } })
 
-test('a file is deleted with its medium, in both sizes, and removed from the lot', async () => {
+test('a file is deleted with its medium, in all sizes, and removed from the lot', async () => {
   const lot = await house.lot(auction)
   const medium = await added(lot)
+  await storage.put(keyOf(webpNameOf(nameOf(medium), 480)), Buffer.from('x'), 'image/webp')
   assert.ok(await isStored(medium))
   const { status, body } = await remove(medium.id)
   assert.deepEqual([status, body], [200, { success: true, message: 'The file was removed.' }])
   assert.deepEqual(await idsOf(lot), [])
   assert.ok(await becomes(async () => !(await isStored(medium)) && !(await isStored(medium, thumbNameOf))))
+  assert.ok(await becomes(async () => !(await isStored(medium, (name) => webpNameOf(name, 480)))))
   assert.equal((await house.app.inject({ url: new URL(medium.url).pathname })).statusCode, 404)
   assert.equal((await remove(medium.id)).status, 404)
 })

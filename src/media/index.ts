@@ -1,3 +1,4 @@
+export { addPictures, newPictures, type PictureOrder, picturesInvalid } from './add-pictures.ts'
 export { copyItemMedia, copyMedia, copyMediaOfLots } from './copy-media.ts'
 export { deleteMedia } from './delete-media.ts'
 export { sellerDocuments, type SellerDocument } from './read-documents.ts'

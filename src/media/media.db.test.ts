@@ -69,7 +69,7 @@ const fetched = (url: string, headers: Record<string, string> = {}) => house.app
 const imagesOf = async (id: LotId): Promise<Medium[]> => (await house.call<{ images: Medium[] }>('GET', `/v1/lots/${id}`)).body.data.images
 
 describe('a picture', () => {
-  test('is stored, shown with its lot at once, and served in two re-encoded sizes', async () => {
+  test('is stored, shown with its lot at once, and served re-encoded in several sizes', async () => {
     const sent = await jpeg(3_000, 1_500)
     const here = await house.lot(auction)
     assert.deepEqual(await imagesOf(here), [])
@@ -85,6 +85,13 @@ describe('a picture', () => {
     const { width, height } = await sharp(display.rawPayload).metadata()
     assert.deepEqual([width, height], [2_048, 1_024])
     assert.equal((await sharp((await fetched(medium.thumb_url!)).rawPayload).metadata()).width, 480)
+    for (const size of [480, 800, 1_280]) {
+      const small = await fetched(`${medium.url}-${size}.webp`)
+      assert.deepEqual([small.statusCode, small.headers['content-type'], small.headers['content-disposition']], [200, 'image/webp', 'inline'])
+      const { format, width: its } = await sharp(small.rawPayload).metadata()
+      assert.deepEqual([format, its], ['webp', size])
+    }
+    for (const name of ['-960.webp', '-480.avif', '-480.webp-480.webp']) assert.equal((await fetched(medium.url + name)).statusCode, 404, name)
     assert.equal((await fetched(medium.url, { 'if-none-match': String(display.headers.etag) })).statusCode, 304)
   })
 

@@ -5,7 +5,7 @@ import type { UploadedFile } from '../platform/http/upload.ts'
 import type { Storage } from '../platform/storage.ts'
 import { preparePicture } from './prepare-picture.ts'
 import { type FileKind, refuseSize, shownName } from './rules.ts'
-import { endingOf, keyOf, storedNameOf, type StoredType, thumbNameOf } from './stored-names.ts'
+import { endingOf, keyOf, storedNameOf, type StoredType, thumbNameOf, webpNameOf } from './stored-names.ts'
 import { say } from './sentences.ts'
 
 /** An accepted file: its properties, and how to store it. */
@@ -18,6 +18,7 @@ export interface PreparedFile {
   width: number | null
   height: number | null
   hasThumb: boolean
+  webpWidths: readonly number[]
   store(storage: Storage): Promise<void>
 }
 
@@ -44,14 +45,15 @@ export const prepareFile = (kind: FileKind, file: UploadedFile, sender: UserId):
 async function pictureOf(file: UploadedFile, sender: UserId): Promise<PreparedFile | Refusal> {
   const picture = await preparePicture(file.path, sender)
   if (isRefusal(picture)) return picture
-  const { type, display, thumb, width, height } = picture
+  const { type, display, thumb, sizes, width, height } = picture
   const storedName = newName(type)
   return {
-    kind: 'picture', storedName, type, width, height, hasThumb: true, bytes: display.length,
+    kind: 'picture', storedName, type, width, height, hasThumb: true, webpWidths: sizes.map((size) => size.width), bytes: display.length,
     shownName: shownName(file.name, endingOf(type), 'picture'),
     async store(storage) {
       await storage.put(keyOf(storedName), display, type)
       await storage.put(keyOf(thumbNameOf(storedName)), thumb, type)
+      for (const size of sizes) await storage.put(keyOf(webpNameOf(storedName, size.width)), size.content, 'image/webp')
     },
   }
 }
@@ -60,7 +62,7 @@ async function documentOf(file: UploadedFile): Promise<PreparedFile> {
   const type = 'application/pdf'
   const storedName = newName(type)
   return {
-    kind: 'document', storedName, type, width: null, height: null, hasThumb: false, bytes: file.bytes,
+    kind: 'document', storedName, type, width: null, height: null, hasThumb: false, webpWidths: [], bytes: file.bytes,
     shownName: shownName(file.name, endingOf(type), 'document'),
     store: (storage) => storage.putFile(keyOf(storedName), file, type),
   }

@@ -34,6 +34,7 @@ function uploadRoute(app: FastifyInstance, { db, storage }: Deps): void {
   route(app, {
     method: 'POST',
     url: '/media',
+    name: 'uploadMedia',
     access: ability('write'),
     tag: 'Media',
     summary: 'Add a picture or a document',
@@ -64,6 +65,7 @@ function managingRoutes(app: FastifyInstance, { jobs }: Deps): void {
   route(app, {
     method: 'POST',
     url: '/media/reorder',
+    name: 'reorderMedia',
     access: tokenOrSession('write'),
     tag: 'Media',
     summary: 'Reorder media',
@@ -83,6 +85,7 @@ function managingRoutes(app: FastifyInstance, { jobs }: Deps): void {
   route(app, {
     method: 'DELETE',
     url: '/media/:media',
+    name: 'deleteMedia',
     access: tokenOrSession('write'),
     tag: 'Media',
     summary: 'Remove a picture or a document',

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import type { MediaId } from '../kernel/ids.ts'
 import { newOrder, shownName } from './rules.ts'
-import { keyOf, readName, storedNameOf, thumbNameOf } from './stored-names.ts'
+import { keyOf, readName, storedNameOf, thumbNameOf, webpNameOf } from './stored-names.ts'
 
 const order = (...ids: number[]) => ids as MediaId[]
 
@@ -43,6 +43,8 @@ test('a stored name maps to its file and back, and no other text does', () => {
   const name = storedNameOf('0123456789abcdef0123456789abcdef', 'image/jpeg')
   assert.equal(keyOf(thumbNameOf(name)), 'files/01/0123456789abcdef0123456789abcdef-thumb.jpg')
   assert.deepEqual(readName(thumbNameOf(name)), { storedName: name, type: 'image/jpeg' })
+  assert.deepEqual(readName(webpNameOf(name, 480)), { storedName: name, type: 'image/webp' })
+  assert.equal(readName(webpNameOf(name, 481)), null)
   for (const wrong of ['', 'a.jpg', `../${name}`, `${name}/..`, `${name}.html`, name.replace('.jpg', '.svg'), name.toUpperCase(), `${name}\n`]) {
     assert.equal(readName(wrong), null, wrong)
   }

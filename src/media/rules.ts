@@ -51,9 +51,10 @@ export type FileKind = 'picture' | 'document'
 /** How many of each a lot, auction or inventory item may have (rule book E5). */
 const MOST: Record<FileKind, number> = { picture: 50, document: 20 }
 
-/** Null while another one may be added. */
-export function refuseMore(kind: FileKind, present: Record<FileKind, number>): Refusal | null {
-  if (present[kind] < MOST[kind]) return null
+/** Null while `more` may be added. */
+export function refuseMore(kind: FileKind, present: Record<FileKind, number>, more = 1): Refusal | null {
+  if (present[kind] + more <= MOST[kind]) return null
+  if (present[kind] < MOST[kind]) return invalid({ file: [say.fewMoreFiles({ most: MOST[kind], left: MOST[kind] - present[kind] })] })
   return invalid({ file: [(kind === 'picture' ? say.enoughPictures : say.enoughDocuments)({ most: MOST[kind] })] })
 }
 

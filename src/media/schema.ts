@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { Choice, documentedAs } from '../platform/http/shapes.ts'
+import { Choice, documentedAs, IdParam } from '../platform/http/shapes.ts'
 import { UploadedFile } from '../platform/http/upload.ts'
 import { PARENT_TYPES } from './rules.ts'
 
@@ -24,4 +24,4 @@ export const MediaReorder = Type.Object({
   }),
 }, { ...closed, title: 'ReorderMediaRequest' })
 
-export const MediaParam = Type.Object({ media: Type.String({ title: 'Media', maxLength: 200, description: 'Id of the medium.' }) })
+export const MediaParam = Type.Object({ media: IdParam('Media', 'Id of the medium.') })

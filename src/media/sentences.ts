@@ -52,6 +52,16 @@ export const say = sentences('media', {
     en: 'There are already {most} documents, the maximum. Remove one first.',
     es: 'Ya hay {most} documentos, el máximo. Quite antes uno.',
   },
+  fewMoreFiles: {
+    en: 'At most {most} of these are possible, and {left} more can be added.',
+    es: 'Puede haber como máximo {most}, y se pueden agregar {left} más.',
+  },
+  ofFile: { en: '{name}: {said}', es: '{name}: {said}' },
+  notPicture: { en: 'This is not a picture.', es: 'Esto no es una imagen.' },
+  tooManyPixelsAtOnce: {
+    en: 'These pictures have more than {most} million pixels together. Upload them in several archives.',
+    es: 'Estas imágenes suman más de {most} millones de píxeles. Súbalas en varios archivos ZIP.',
+  },
   pictureTooLarge: { en: 'A picture can have at most {most} MB.', es: 'Una imagen puede tener como máximo {most} MB.' },
   documentTooLarge: { en: 'A document can have at most {most} MB.', es: 'Un documento puede tener como máximo {most} MB.' },
 })

@@ -56,14 +56,14 @@ export interface NewMedium {
 /** Appends a medium to its parent. */
 export async function insertMedium(tx: Tx, { type, id }: Parent, medium: NewMedium): Promise<MediaRow> {
   const { file, sha256, collection, uploadedBy } = medium
-  const { storedName, hasThumb, shownName, bytes, width, height } = file
+  const { storedName, hasThumb, webpWidths, shownName, bytes, width, height } = file
   const [row] = await tx.query<MediaRow>(
     `insert into media (${COLUMN[type]}, position, url, thumb_url, mime_type, file_name, collection, stored_name, bytes, width, height,
-       sha256, uploaded_by)
-     select $1, coalesce(max(position), 0) + 1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12 from media where ${COLUMN[type]} = $1
+       sha256, uploaded_by, webp_widths)
+     select $1, coalesce(max(position), 0) + 1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13 from media where ${COLUMN[type]} = $1
      returning ${SHOWN}`,
     [id, addressOf(storedName), hasThumb ? addressOf(thumbNameOf(storedName)) : null, file.type, shownName, collection, storedName,
-      bytes, width, height, sha256, uploadedBy],
+      bytes, width, height, sha256, uploadedBy, webpWidths],
   )
   return row!
 }
@@ -114,7 +114,7 @@ export async function removeMedium(tx: Tx, id: MediaId): Promise<boolean> {
  * Adds the same files to another parent. The rows are locked, so that a concurrent deletion, which then checks
  * whether its file is shared, sees the copy.
  */
-const COPIED = 'm.collection, m.position, m.url, m.thumb_url, m.mime_type, m.file_name, m.stored_name, m.bytes, m.width, m.height, m.sha256, m.uploaded_by'
+const COPIED = 'm.collection, m.position, m.url, m.thumb_url, m.mime_type, m.file_name, m.stored_name, m.bytes, m.width, m.height, m.sha256, m.uploaded_by, m.webp_widths'
 
 const copyFrom = (column: string): string => `
   with held as (
@@ -128,6 +128,12 @@ export const copyLotMedia = (tx: Tx, from: readonly LotId[], to: readonly LotId[
 
 export const copyInventoryMedia = (tx: Tx, from: readonly InventoryItemId[], to: readonly LotId[]): Promise<unknown> =>
   tx.query(copyFrom('inventory_item_id'), [from, to])
+
+/** Those of these files that these lots have, by the hash of the file that was uploaded. */
+export const storedAmong = (
+  sql: Sql, lots: readonly LotId[], hashes: readonly string[],
+): Promise<{ /** @narrowed Asked for. */ lot_id: LotId; /** @narrowed Asked for. */ sha256: string }[]> =>
+  sql.query('select lot_id, sha256 from media where lot_id = any($1) and sha256 = any($2)', [lots, hashes])
 
 /** Those of these stored names that no medium uses any more. */
 export async function unusedAmong(sql: Sql, storedNames: readonly string[]): Promise<string[]> {

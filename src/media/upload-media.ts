@@ -7,9 +7,9 @@ import type { Database, Sql, Tx } from '../platform/db.ts'
 import type { UploadedFile } from '../platform/http/upload.ts'
 import type { Storage } from '../platform/storage.ts'
 import { kindOf, prepareFile, type PreparedFile } from './prepare-file.ts'
-import { type Manager, mayManage, type Parent, type ParentType, refuseForeign, refuseMore, refuseUnapproved } from './rules.ts'
+import { type FileKind, type Manager, mayManage, type Parent, type ParentType, refuseForeign, refuseMore, refuseUnapproved } from './rules.ts'
 import { countMedia, findParent, insertMedium, lockMediaOf } from './store.ts'
-import { keyOf, thumbNameOf } from './stored-names.ts'
+import { keyOf, thumbNameOf, WEBP_WIDTHS, webpNameOf } from './stored-names.ts'
 import { notifyWatchers } from './notify-watchers.ts'
 
 const ABSENT = { auction: absent.auction, lot: absent.lot, inventory_item: absent.inventoryItem, ad_campaign: absent.campaign }
@@ -35,7 +35,7 @@ export async function uploadMedia<T>(
   if (isRefusal(parent)) return parent
   const kind = await kindOf(order.file)
   if (isRefusal(kind)) return kind
-  const full = refuseMore(kind, await countMedia(context.db, parent))
+  const full = await refuseFull(context.db, parent, kind)
   if (full) return full
   const file = await prepareFile(kind, order.file, manager.userId)
   if (isRefusal(file)) return file
@@ -51,19 +51,19 @@ export async function uploadMedia<T>(
   return outcome
 }
 
-async function reachParent(sql: Sql, manager: Manager, { model }: UploadOrder): Promise<Parent | Refusal> {
+export async function reachParent(sql: Sql, manager: Manager, { model }: UploadOrder): Promise<Parent | Refusal> {
   const parent = await findParent(sql, model.type, model.id)
   if (!parent) return notFound(ABSENT[model.type]())
   return mayManage(manager, parent) ? refuseUnapproved(manager, parent) ?? parent : refuseForeign()
 }
 
-async function addMedium(
+export async function addMedium(
   tx: Tx, manager: Manager & { userId: UserId }, actor: Actor, order: UploadOrder, file: PreparedFile,
 ): Promise<MediaRow | Refusal> {
   const parent = await reachParent(tx, manager, order)
   if (isRefusal(parent)) return parent
   await lockMediaOf(tx, parent)
-  const full = refuseMore(file.kind, await countMedia(tx, parent))
+  const full = await refuseFull(tx, parent, file.kind)
   if (full) return full
   const collection = order.collection ?? (file.kind === 'picture' ? 'images' : 'documents')
   const row = await insertMedium(tx, parent, { file, sha256: order.file.sha256, collection, uploadedBy: manager.userId })
@@ -75,8 +75,13 @@ async function addMedium(
   return row
 }
 
-/** Also the thumbnail of a document, which does not exist: deleting a missing file is not an error. */
+/** Null if the parent may have `more` files of this kind. */
+export const refuseFull = async (sql: Sql, parent: Parent, kind: FileKind, more = 1): Promise<Refusal | null> =>
+  refuseMore(kind, await countMedia(sql, parent), more)
+
+/** Also the thumbnail and sizes of a document, which do not exist: deleting a missing file is not an error. */
 export async function removeFiles(storage: Storage, storedName: string): Promise<void> {
   await storage.remove(keyOf(storedName))
   await storage.remove(keyOf(thumbNameOf(storedName)))
+  for (const width of WEBP_WIDTHS) await storage.remove(keyOf(webpNameOf(storedName, width)))
 }

@@ -191,7 +191,8 @@ const SALE_ENDED = `
   from news e join auctions a on a.id = e.auction_id ${SELLER}
   cross join lateral (
     select count(*) filter (where l.status = 'sold') as sold, count(*) filter (where l.status = 'unsold') as unsold,
-      coalesce(jsonb_agg(jsonb_build_object('lot_number', l.lot_number, 'title', l.title, 'head', l.chain_head) order by l.lot_number)
+      coalesce(jsonb_agg(jsonb_build_object('lot_number', coalesce(l.lot_label, l.lot_number::text), 'title', l.title, 'head', l.chain_head)
+          order by l.lot_number)
         filter (where l.bid_count > 0), '[]') as heads
     from lots l where l.auction_id = a.id
   ) all_lots`

@@ -46,6 +46,25 @@ export const decided: Readonly<Record<string, NoticeSentence>> = {
     paragraphs: [`Invoice ${facts.about} for ${money(facts)} was voided. You don’t need to pay it.`],
     link: 'View invoice',
   }),
+  bid_entered: ({ about }) => ({
+    subject: `Bid entered for you: ${about}`,
+    paragraphs: [`Our office entered a bid for you on ${about}, as your written authority says. It is binding like one that you place yourself.`, TELL],
+    link: 'View lot',
+  }),
+  payment_reversed: (facts, formats) => ({
+    subject: `Payment reversed: invoice ${facts.about}`,
+    paragraphs: [
+      `We had recorded a payment of ${formats.money(facts)} for invoice ${facts.about} by mistake, and reversed it. Its receipt is void.`,
+      `Balance due: ${remaining(facts, formats)}${facts.at ? `, by ${formats.moment(facts.at)}` : ''}.`,
+      TELL,
+    ],
+    link: 'View invoice',
+  }),
+  refund_cancelled: (facts, { money }) => ({
+    subject: `Refund canceled: invoice ${facts.about}`,
+    paragraphs: [`We canceled the refund of ${money(facts)} that we had announced. The money counts toward invoice ${facts.about} again.`, TELL],
+    link: 'View invoice',
+  }),
   refund_owed: (facts, { money }) => ({
     subject: `Refund: invoice ${facts.about}`,
     paragraphs: [`We are refunding ${money(facts)} of your payment for invoice ${facts.about}. We will email you when it is sent.`],

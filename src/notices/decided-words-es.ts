@@ -46,6 +46,25 @@ export const decided: Readonly<Record<string, NoticeSentence>> = {
     paragraphs: [`La factura ${facts.about} de ${money(facts)} fue anulada. No tiene que pagarla.`],
     link: 'Ver la factura',
   }),
+  bid_entered: ({ about }) => ({
+    subject: `Oferta registrada en su nombre: ${about}`,
+    paragraphs: [`Nuestra oficina registró una oferta en su nombre por ${about}, según su autorización escrita. Es vinculante como una que hace usted.`, TELL],
+    link: 'Ver el lote',
+  }),
+  payment_reversed: (facts, formats) => ({
+    subject: `Pago revertido: factura ${facts.about}`,
+    paragraphs: [
+      `Habíamos registrado por error un pago de ${formats.money(facts)} para la factura ${facts.about} y lo revertimos. Su recibo queda anulado.`,
+      `Saldo pendiente: ${remaining(facts, formats)}${facts.at ? `, antes del ${formats.moment(facts.at)}` : ''}.`,
+      TELL,
+    ],
+    link: 'Ver la factura',
+  }),
+  refund_cancelled: (facts, { money }) => ({
+    subject: `Devolución cancelada: factura ${facts.about}`,
+    paragraphs: [`Cancelamos la devolución de ${money(facts)} que le habíamos anunciado. El dinero cuenta de nuevo para la factura ${facts.about}.`, TELL],
+    link: 'Ver la factura',
+  }),
   refund_owed: (facts, { money }) => ({
     subject: `Devolución: factura ${facts.about}`,
     paragraphs: [`Le devolvemos ${money(facts)} de su pago de la factura ${facts.about}. Le avisaremos por correo cuando se envíe.`],

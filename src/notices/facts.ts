@@ -2,7 +2,7 @@ import type { Cents } from '../kernel/money.ts'
 
 /** The head of a lot's bid chain, by which anybody can verify its history. */
 export interface ChainHead {
-  lot_number: number
+  lot_number: string
   title: string
   head: string | null
 }
@@ -43,6 +43,9 @@ export interface Facts {
   /** A residence as ISO 3166 code. */
   place?: string
   reason?: string | null
+  /** Who wrote a message, and its text. */
+  from?: string
+  text?: string | null
   head?: string | null
   heads?: ChainHead[]
   sold?: number

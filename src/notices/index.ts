@@ -1,5 +1,5 @@
 export { canBeTexted, mustBeMailed, type NoticeKind, type Preference, type PreferenceChange } from './notice-rules.ts'
-export { keepNotices, startNotices } from './start-notices.ts'
+export { carryNotices, keepNotices, startNotices } from './start-notices.ts'
 export { oldestUnposted } from './post-store.ts'
 export { noticePreferences, savePreferences } from './preferences.ts'
 export { listNotices, type Notice, readNotice, readNotices, unreadNotices } from './read-notices.ts'

@@ -14,10 +14,12 @@ type PromisedKind = (typeof PROMISED_KINDS)[number]
  * The kinds of notices, in the order of the preferences page. A kind that the API did not promise can be turned off
  * separately on the site; the API reports it as the nearest promised kind.
  */
-export const NOTICE_KINDS = ['closing_soon', 'saved_search', ...PROMISED_KINDS] as const
+export const NOTICE_KINDS = ['closing_soon', 'saved_search', 'purchase_message', ...PROMISED_KINDS] as const
 export type NoticeKind = (typeof NOTICE_KINDS)[number]
 
-const NEAREST: Partial<Record<NoticeKind, PromisedKind>> = { closing_soon: 'offer_expiring', saved_search: 'offer_received' }
+const NEAREST: Partial<Record<NoticeKind, PromisedKind>> = {
+  closing_soon: 'offer_expiring', saved_search: 'offer_received', purchase_message: 'offer_received',
+}
 
 export const isPromised = (kind: NoticeKind): kind is PromisedKind => NEAREST[kind] === undefined
 
@@ -35,6 +37,7 @@ const BY_PHONE: ReadonlySet<NoticeKind> = new Set([
 /** The same for a required notice of an optional kind. */
 const BINDING_OUTCOMES: ReadonlySet<string> = new Set([
   'strike_given', 'held_suspended', 'held_blocked', 'held_under_review', 'bids_voided', 'sale_rescinded', 'part_paid', 'invoice_voided',
+  'payment_reversed', 'refund_cancelled', 'bid_entered',
 ])
 
 export const mustBeMailed = (kind: NoticeKind, outcome = ''): boolean => LETTER_REQUIRED.has(kind) || BINDING_OUTCOMES.has(outcome)

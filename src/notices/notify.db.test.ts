@@ -129,6 +129,41 @@ test('an email to an outbid person is queued within two seconds of the commit', 
   assert.ok(Math.min(...took) < 2_000, `${took.join(', ')} ms`)
 })
 
+test('a whole crowd is notified before the next events are collected, so that nobody gets two emails at once', async () => {
+  const { lot } = await openLot()
+  const [ann, ben] = [await bidder(), await bidder()]
+  await bid(ann, lot, 1_000)
+  await notifyAll()
+  const crowd = await db.query<{ email: string }>(
+    `with people as (insert into users (name, email, email_verified_at)
+       select 'One of many', 'crowd' || n || '@freehold.test', house_clock() from generate_series(1, 250) n returning id, email),
+     told as (insert into notices (user_id, kind, key, facts, happened_at)
+       select id, 'outbid', 'outbid:' || id, jsonb_build_object('lot_id', $1::bigint, 'about', 'Forty acres', 'path', '/lots/x', 'currency', 'usd',
+         'amount_cents', 100, 'at', house_clock(), 'land', '{"state": "MO", "county": null}'::jsonb), house_clock() from people)
+     select email from people`, [lot])
+  const seen: { address: string; position: number }[] = []
+  const positionOf = async () => (await db.query<{ position: number }>(`select position from event_cursors where reader = 'notice events'`))[0]!.position
+  const loop = startNotices({
+    ...post, log,
+    async postLetters(_tx: unknown, all: readonly Letter[]) {
+      if (seen.length === 0) {
+        await bid(ben, lot, 2_000)
+        await numberEvents(db)
+      }
+      const position = await positionOf()
+      seen.push(...all.map(({ to }) => ({ address: to.address, position })))
+    },
+  })
+  db.beforeClose(() => loop.stop())
+  for (const limit = performance.now() + 60_000; !seen.some(({ address }) => address === ann.email); await sleep(10)) {
+    assert.ok(performance.now() < limit, `${seen.length} emails, none to the last person outbid`)
+  }
+  await loop.stop()
+  const toCrowd = seen.filter(({ address }) => crowd.some(({ email }) => email === address))
+  assert.equal(toCrowd.length, crowd.length)
+  assert.equal(new Set(toCrowd.map(({ position }) => position)).size, 1)
+})
+
 test('winners, losers and the seller are notified at the close, with the chain heads', async () => {
   const seller = await bidder({ seller: true })
   const { auction, lot } = await openLot({ title: 'Oak <Hollow>' }, { owner_user_id: seller.id, title: 'Spring sale' })

@@ -101,6 +101,12 @@ const PERSON_HELD = `
       'outcome', case when (e.data->>'is_held')::boolean then 'held_' else 'free_' end || (e.data->>'hold')) as facts, e.fired_at
   from news e`
 
+/** Without the amount, which may be a maximum. */
+const BID_ENTERED = `
+  select (e.data->>'user_id')::bigint as user_id, 'bid_entered:' || e.id as key,
+    jsonb_build_object('about', l.title, 'path', '/lots/' || l.slug, 'outcome', 'bid_entered') as facts, e.fired_at
+  from news e join lots l on l.id = (e.data->>'lot_id')::bigint`
+
 const HOME_CORRECTED = `
   select (e.data->>'user_id')::bigint as user_id, 'home_corrected:' || e.id as key,
     jsonb_build_object('about', a.title, 'path', '/auctions/' || a.slug || '/eligibility', 'outcome', 'home_corrected',
@@ -120,16 +126,23 @@ const refund = (outcome: string, which: string): string => `
 /** A card refund is reported when sent, and not before as owed. */
 const REFUND_OWED = `
   ${refund('refund_owed', "case r.cause when 'unmatched' then 'refund_unmatched' else 'refund_owed' end")}
-  where i.kind <> 'deposit' and r.status <> 'sent'`
+  where i.kind <> 'deposit' and r.status = 'owed'`
+
+/** It was announced when it was owed. */
+const REFUND_CANCELLED = `
+  ${refund('refund_cancelled', "'refund_cancelled'")}
+  where i.kind <> 'deposit' and r.status = 'cancelled'`
 
 /** A deposit is refunded to a card within the minute of its notice. */
 const REFUND_SENT = `
   ${refund('refund_sent', "'refund_sent'")}
   where r.status = 'sent' and (i.kind <> 'deposit' or r.method = 'wire')`
 
-const OVERPAID = `(select coalesce(sum(r.amount_cents), 0) from refunds r where r.invoice_id = i.id and r.cause = 'overpaid')`
+const OVERPAID = `(select coalesce(sum(r.amount_cents), 0) from refunds r where r.invoice_id = i.id and r.cause = 'overpaid' and r.status <> 'cancelled')`
 
 const PART_PAID = invoice('part_paid', "(e.data->>'amount_cents')::bigint", `'outcome', 'part_paid', 'remaining_cents', ${REMAINING}`)
+
+const PAYMENT_REVERSED = invoice('payment_reversed', "(e.data->>'amount_cents')::bigint", `'outcome', 'payment_reversed', 'remaining_cents', ${REMAINING}`)
 
 const INVOICE_VOIDED = invoice('invoice_voided', 'i.amount_due_cents', "'outcome', 'invoice_voided'")
 
@@ -160,21 +173,40 @@ const CONTRACT_TO_SIGN = `
   from news e ${PURCHASE_OF_EVENT} join auctions a on a.id = s.auction_id ${whom('a.owner_user_id', 'a.owner_team_id')}
   where e.data->>'told' = 'contract_to_sign'`
 
+/** A message `m` to the other side of purchase `s`; an erased one is no longer told. */
+const MESSAGE_OF_EVENT = `join purchase_messages m on m.id = (e.data->>'message_id')::bigint and m.body is not null join users author on author.id = m.author_id`
+const messageFacts = (path: string): string =>
+  `jsonb_build_object('about', l.title, 'path', '${path}' || s.id || '#messages', 'lot_id', l.id, 'from', author.name, 'text', m.body)`
+
+const MESSAGE_TO_SELLER = `
+  select whom.user_id, 'purchase_message:' || m.id as key, ${messageFacts('/seller/purchases/')} as facts, e.fired_at
+  from news e ${PURCHASE_OF_EVENT} ${MESSAGE_OF_EVENT} join auctions a on a.id = s.auction_id ${whom('a.owner_user_id', 'a.owner_team_id')}
+  where e.data->>'told' = 'message_to_seller'`
+
+const MESSAGE_TO_BUYER = `
+  select s.winner_id as user_id, 'purchase_message:' || m.id as key, ${messageFacts('/account/purchases/')} as facts, e.fired_at
+  from news e ${PURCHASE_OF_EVENT} ${MESSAGE_OF_EVENT}
+  where e.data->>'told' = 'message_to_buyer'`
+
 /** What the seller did about it, or the office. */
 const PURCHASE_MOVED = `
   select s.winner_id as user_id, 'purchase_moved:' || e.id as key, ${purchaseFacts('/account/purchases/')} as facts, e.fired_at
   from news e ${PURCHASE_OF_EVENT}
-  where e.data->>'told' <> 'contract_to_sign'`
+  where e.data->>'told' not in ('contract_to_sign', 'message_to_seller', 'message_to_buyer')`
 
 export const OFFICE_SOURCES: readonly Source[] = [
   { events: ['search.matched'], kind: 'saved_search', sql: SAVED_SEARCH },
   { events: ['purchase.moved'], kind: 'confirmation_due', sql: CONTRACT_TO_SIGN },
   { events: ['purchase.moved'], kind: 'won', sql: PURCHASE_MOVED },
+  { events: ['purchase.moved'], kind: 'purchase_message', sql: MESSAGE_TO_SELLER },
+  { events: ['purchase.moved'], kind: 'purchase_message', sql: MESSAGE_TO_BUYER },
   { events: ['invoice.opened'], kind: 'invoice_opened', sql: INVOICE_OPENED },
   { events: ['invoice.paid'], kind: 'invoice_paid', sql: invoice('invoice_paid', 'i.amount_paid_cents', `'over_cents', ${OVERPAID}`) },
   { events: ['invoice.part_paid'], kind: 'invoice_paid', sql: PART_PAID },
+  { events: ['invoice.payment_reversed'], kind: 'invoice_paid', sql: PAYMENT_REVERSED },
   { events: ['invoice.voided'], kind: 'invoice_paid', sql: INVOICE_VOIDED },
   { events: ['refund.owed'], kind: 'deposit_returned', sql: REFUND_OWED },
+  { events: ['refund.cancelled'], kind: 'deposit_returned', sql: REFUND_CANCELLED },
   { events: ['refund.sent'], kind: 'deposit_returned', sql: REFUND_SENT },
   { events: ['invoice.payment_failed'], kind: 'payment_failed', sql: invoice('payment_failed', REMAINING) },
   { events: ['deposit.returned'], kind: 'deposit_returned', sql: deposit('deposit_returned') },
@@ -188,6 +220,7 @@ export const OFFICE_SOURCES: readonly Source[] = [
   { events: ['person.held'], kind: 'document_decided', sql: PERSON_HELD },
   { events: ['strike.lifted'], kind: 'document_decided', sql: STRIKE_LIFTED },
   { events: ['home.corrected'], kind: 'document_decided', sql: HOME_CORRECTED },
+  { events: ['bid.entered'], kind: 'document_decided', sql: BID_ENTERED },
   { events: ['refund.failed'], kind: 'payment_failed', sql: REFUND_FAILED },
   { events: ['subscription.moved'], kind: 'seller_decided', sql: PLAN_MOVED },
   { events: ['ad.reviewed'], kind: 'ad_reviewed', sql: AD_REVIEWED },

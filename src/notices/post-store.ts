@@ -16,7 +16,7 @@ export interface UnpostedNotice {
   locale: Language
   /** Of their own clock. */
   time_zone: string | null
-  /** Whether they get emails: a confirmed address. Simulated demo bidders have none. */
+  /** Whether they get emails: a confirmed address. Simulated demo bidders have none, and people without email an invalid one. */
   has_mail: boolean
   /** Null unless it was confirmed. */
   phone: string | null
@@ -28,7 +28,8 @@ export interface UnpostedNotice {
 
 const TAKE = `
   select n.id, n.user_id, n.kind, n.facts, u.name, u.email, u.locale, u.time_zone,
-    u.email_verified_at is not null and (not u.is_demo or exists (select from credentials c where c.user_id = u.id)) as has_mail,
+    u.email_verified_at is not null and u.email::text not like '%.invalid'
+      and (not u.is_demo or exists (select from credentials c where c.user_id = u.id)) as has_mail,
     case when u.phone_verified_at is not null then u.phone end as phone, p.mail as chosen_mail, p.sms as chosen_sms, ${IS_PAST} as is_stale
   from notices n join users u on u.id = n.user_id
   left join notice_preferences p on p.user_id = n.user_id and p.kind = n.kind

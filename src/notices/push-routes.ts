@@ -32,6 +32,7 @@ export function pushRoutes(app: FastifyInstance, { db, secrets, http }: PushDeps
   route(app, {
     method: 'GET',
     url: '/v1/me/push-subscriptions/public-key',
+    name: 'getPushKey',
     access: ability('read'),
     tag: TAG,
     summary: 'Show the key for push messages',
@@ -43,6 +44,7 @@ export function pushRoutes(app: FastifyInstance, { db, secrets, http }: PushDeps
   route(app, {
     method: 'POST',
     url: '/v1/me/push-subscriptions',
+    name: 'createPushSubscription',
     access: ability('write'),
     tag: TAG,
     summary: 'Get notices on a device',
@@ -63,6 +65,7 @@ export function pushRoutes(app: FastifyInstance, { db, secrets, http }: PushDeps
   route(app, {
     method: 'DELETE',
     url: '/v1/me/push-subscriptions/:id',
+    name: 'deletePushSubscription',
     access: ability('write'),
     openToSuspended: true,
     tag: TAG,

@@ -1,10 +1,10 @@
 import { type Static, Type } from 'typebox'
 import { iso } from '../kernel/time.ts'
-import { component, Instant } from '../platform/http/shapes.ts'
+import { component, IdParam, Instant } from '../platform/http/shapes.ts'
 import type { DeviceRow } from './push-store.ts'
 
 export const PushSubscriptionParam = Type.Object({
-  id: Type.String({ title: 'PushSubscriptionId', maxLength: 40, description: 'Id of the push subscription.' }),
+  id: IdParam('PushSubscriptionId', 'Id of the push subscription.'),
 })
 
 export const PushKeyShape = component('PushKey', Type.Object({ public_key: Type.String({ description: 'Base64url, 65 bytes.' }) }))

@@ -76,7 +76,7 @@ export const devicesOf = (sql: Sql, userIds: readonly UserId[]): Promise<{ id: P
 /** Where a message goes; null if the device was removed or is no longer the person's. */
 export async function targetOf(sql: Sql, id: PushSubscriptionId, userId: UserId): Promise<(PushTarget & { now: Date }) | null> {
   const [row] = await sql.query<PushTarget & { now: Date }>(
-    `select s.endpoint, s.p256dh, s.auth, house_clock() as now from push_subscriptions s where s.id = $1 and s.user_id = $2 and ${IS_VALID}`, [id, userId])
+    `select s.endpoint, s.p256dh, s.auth, wall_clock() as now from push_subscriptions s where s.id = $1 and s.user_id = $2 and ${IS_VALID}`, [id, userId])
   return row ?? null
 }
 

@@ -33,6 +33,7 @@ function listing(app: FastifyInstance, db: Database): void {
   route(app, {
     method: 'GET',
     url: '/v1/me/notices',
+    name: 'listNotices',
     access: ability('read'),
     tag: TAG,
     summary: 'List your notices',
@@ -50,6 +51,7 @@ function reading(app: FastifyInstance, db: Database): void {
   route(app, {
     method: 'PATCH',
     url: '/v1/me/notices/:id',
+    name: 'updateNotice',
     access: ability('write'),
     openToSuspended: true,
     tag: TAG,
@@ -69,6 +71,7 @@ function reading(app: FastifyInstance, db: Database): void {
   route(app, {
     method: 'POST',
     url: '/v1/me/notices/read',
+    name: 'markNoticesRead',
     access: ability('write'),
     openToSuspended: true,
     tag: TAG,
@@ -85,6 +88,7 @@ function preferring(app: FastifyInstance, db: Database): void {
   route(app, {
     method: 'GET',
     url: '/v1/me/notice-preferences',
+    name: 'getNoticePreferences',
     access: ability('read'),
     tag: TAG,
     summary: 'Show your notice preferences',
@@ -100,6 +104,7 @@ function preferring(app: FastifyInstance, db: Database): void {
   route(app, {
     method: 'PATCH',
     url: '/v1/me/notice-preferences',
+    name: 'updateNoticePreferences',
     access: ability('write'),
     openToSuspended: true,
     tag: TAG,

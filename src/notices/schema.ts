@@ -1,10 +1,10 @@
 import { type Static, Type } from 'typebox'
 import { iso, isoOrNull } from '../kernel/time.ts'
-import { Choice, component, Flag, Instant, Nullable, PageQuery } from '../platform/http/shapes.ts'
+import { Choice, component, Flag, IdParam, Instant, Nullable, PageQuery } from '../platform/http/shapes.ts'
 import { canBeTexted, mustBeMailed, isPromised, type Preference, PROMISED_KINDS, promisedKindOf } from './notice-rules.ts'
 import type { Notice } from './read-notices.ts'
 
-export const NoticeParam = Type.Object({ id: Type.String({ title: 'NoticeId', maxLength: 40, description: 'Id of the notice.' }) })
+export const NoticeParam = Type.Object({ id: IdParam('NoticeId', 'Id of the notice.') })
 
 export const NoticeQuery = Type.Object({ unread: Type.Optional(Flag('Only those you have not read.')), ...PageQuery })
 

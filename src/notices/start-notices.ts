@@ -16,24 +16,41 @@ const GATHER_MS = 50
 /** With this many events per round, rounds become longer, so that a person is notified once per round. */
 const BUSY_EVENTS = 50
 const BUSY_GATHER_MS = 1 * SECOND
+/** In a crowd of hundreds of bids a second everybody is outbid in every round. */
+const CROWD_EVENTS = 1_000
+const CROWD_GATHER_MS = 2 * SECOND
 /** A bidder who is outbid several times is notified once, so events are collected for up to this many rounds. */
 const MOST_COLLECTED_FIRST = 4
 
 /** Reads events by position and sends the notices that follow from them. Safe in any number of processes. */
 export function startNotices(post: Post & { log: Logger }): Loop {
   let collectedFirst = 0
-  let isBusy = false
+  let events = 0
+  let isMoreToPost = false
   return startLoop(async () => {
-    const events = await collectNotices(post.db)
-    const isBehind = events >= EVENTS_AT_ONCE
-    isBusy = events >= BUSY_EVENTS
-    collectedFirst += 1
-    if (isBehind && collectedFirst < MOST_COLLECTED_FIRST) return MORE
-    collectedFirst = 0
-    const isMore = await postNotices(post)
-    return isBehind || isMore ? MORE : null
-  }, { name: 'notices', log: post.log, everyMs: LOOK_EVERY_MS, gatherMs: () => (isBusy ? BUSY_GATHER_MS : GATHER_MS) })
+    // Collecting again before all are posted would give those who were posted first another email.
+    if (!isMoreToPost) {
+      events = await collectNotices(post.db)
+      collectedFirst += 1
+      if (events >= EVENTS_AT_ONCE && collectedFirst < MOST_COLLECTED_FIRST) return MORE
+      collectedFirst = 0
+    }
+    isMoreToPost = await postNotices(post)
+    return isMoreToPost || events >= EVENTS_AT_ONCE ? MORE : null
+  }, { name: 'notices', log: post.log, everyMs: LOOK_EVERY_MS, gatherMs: () => gatherMsAfter(events) })
 }
+
+/** Sends all that follows from the events up to now. */
+export async function carryNotices(post: Post): Promise<void> {
+  for (;;) {
+    const events = await collectNotices(post.db)
+    const isMore = await postNotices(post)
+    if (events < EVENTS_AT_ONCE && !isMore) return
+  }
+}
+
+const gatherMsAfter = (events: number): number =>
+  events >= CROWD_EVENTS ? CROWD_GATHER_MS : events >= BUSY_EVENTS ? BUSY_GATHER_MS : GATHER_MS
 
 const SWEEP = defineJob<Record<string, never>>('sweep-notices', {
   retries: 2, pauseMs: MINUTE, longestPauseMs: MINUTE, timeoutMs: HOUR, keepMs: HOUR,

@@ -16,6 +16,9 @@ const DOCUMENT_REASONS: Record<string, string> = {
 
 const given = (...paragraphs: (string | false | null | undefined)[]): string[] => paragraphs.filter((text) => typeof text === 'string')
 
+/** The lines of a message as paragraphs, which emails keep apart. */
+const textOf = (text: string | null | undefined): string[] => (text ?? '').split(/\n+/)
+
 const reasonOf = ({ reason }: Facts): string | null => (reason ? `Reason: ${reason}` : null)
 
 /** Empty without bids, when there is no chain head to keep. */
@@ -162,6 +165,11 @@ export const english: NoticeWords = {
         reasonOf(facts),
       ),
       link: 'View your account',
+    }),
+    purchase_message: ({ about, from = '', text }) => ({
+      subject: `Message about ${about}`,
+      paragraphs: [`${from} wrote to you about ${about}:`, ...textOf(text), 'Answer on the page of the purchase. Replies to this email do not reach the sender.'],
+      link: 'Read and answer',
     }),
     confirmation_due: (facts, { money, moment }) => ({
       subject: `Your decision is needed: ${facts.about}`,

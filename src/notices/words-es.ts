@@ -16,6 +16,9 @@ const DOCUMENT_REASONS: Record<string, string> = {
 
 const given = (...paragraphs: (string | false | null | undefined)[]): string[] => paragraphs.filter((text) => typeof text === 'string')
 
+/** The lines of a message as paragraphs, which emails keep apart. */
+const textOf = (text: string | null | undefined): string[] => (text ?? '').split(/\n+/)
+
 const reasonOf = ({ reason }: Facts): string | null => (reason ? `Motivo: ${reason}` : null)
 
 /** Empty without bids, when there is no chain head to keep. */
@@ -164,6 +167,11 @@ export const spanish: NoticeWords = {
         reasonOf(facts),
       ),
       link: 'Ver su cuenta',
+    }),
+    purchase_message: ({ about, from = '', text }) => ({
+      subject: `Mensaje sobre ${about}`,
+      paragraphs: [`${from} le escribió sobre ${about}:`, ...textOf(text), 'Conteste en la página de la compra. Las respuestas a este correo no llegan al remitente.'],
+      link: 'Leer y contestar',
     }),
     confirmation_due: (facts, { money, moment }) => ({
       subject: `Se necesita su decisión: ${facts.about}`,

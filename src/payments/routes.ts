@@ -43,9 +43,10 @@ function paying(app: FastifyInstance, { db, payments, config }: Deps): void {
   route(app, {
     method: 'POST',
     url: '/v1/invoices/:id/payments',
+    name: 'payInvoice',
     access: ability('write'),
     openToSuspended: true,
-    tag: 'Invoices',
+    tag: 'Invoices and payments',
     summary: 'Pay an invoice',
     description: 'By card: the response has a `client_secret` for the provider’s form or, with `hosted`, a page to send the person to. '
       + 'By wire: the instructions. The result of a payment is shown in the invoice, and as `invoice.paid` or `invoice.payment_failed`.',
@@ -81,8 +82,9 @@ function reading(app: FastifyInstance, { db, payments }: Deps): void {
   route(app, {
     method: 'GET',
     url: '/v1/invoices/:id/payments/:payment',
+    name: 'getPayment',
     access: ability('read'),
-    tag: 'Invoices',
+    tag: 'Invoices and payments',
     summary: 'Show a payment',
     description: 'A payment of your invoice and its status; poll it while it is processing. Payments of other invoices return 404. After a '
       + 'failed payment the invoice stays open: start another payment.',
@@ -99,8 +101,9 @@ function reading(app: FastifyInstance, { db, payments }: Deps): void {
   route(app, {
     method: 'GET',
     url: '/v1/me/payment-methods',
+    name: 'listPaymentMethods',
     access: ability('read'),
-    tag: 'Invoices',
+    tag: 'Invoices and payments',
     summary: 'List your saved cards',
     description: 'Cards saved with the payment provider. Freehold never sees card numbers.',
     answers: { data: Type.Array(SavedMethodShape) },
@@ -120,8 +123,9 @@ function reconciling(app: FastifyInstance, { db }: Deps): void {
   route(app, {
     method: 'GET',
     url: '/v1/admin/reconciliations',
+    name: 'listReconciliations',
     access: ability('admin'),
-    tag: 'Administration',
+    tag: 'Admin: settlements and ledger',
     summary: 'List daily reconciliations',
     description: 'Daily comparison of the ledger with the payment provider, newest first. A day without differences has an empty list.',
     query: Type.Object(PageQuery),

@@ -2,17 +2,17 @@ import { type Static, Type } from 'typebox'
 import { type Cents, majorUnits } from '../kernel/money.ts'
 import type { Office } from '../kernel/office.ts'
 import type { Said } from '../kernel/said.ts'
-import { Choice, component, documentedAs, Instant, Nullable } from '../platform/http/shapes.ts'
+import { Choice, component, IdParam, Instant, Nullable } from '../platform/http/shapes.ts'
 import type { IntentRow, InvoiceHead } from './intents-store.ts'
 import { statusOfPayment } from './payment-rules.ts'
 import type { SavedMethod } from './provider.ts'
 import type { ReconciliationRow } from './reconcile-store.ts'
 import { say } from './sentences.ts'
 
-export const InvoiceParam = Type.Object({ id: documentedAs({ type: 'integer' }, Type.String({ maxLength: 200, description: 'Id of the invoice.' })) })
+export const InvoiceParam = Type.Object({ id: IdParam('InvoiceId', 'Id of the invoice.') })
 export const PaymentParam = Type.Object({
   ...InvoiceParam.properties,
-  payment: documentedAs({ type: 'integer' }, Type.String({ maxLength: 200, description: 'Id of the payment.' })),
+  payment: IdParam('PaymentId', 'Id of the payment.'),
 })
 
 export const PaymentWrite = Type.Object(

@@ -72,7 +72,7 @@ const SCHEMA = {
   summary: 'Receive a payment provider event',
   description: 'For the payment provider alone. `Stripe-Signature` signs the raw body; a repeated event has no effect.',
   tags: ['Inbound webhooks'],
-  operationId: 'postWebhooksPaymentProvider',
+  operationId: 'receivePaymentEvent',
   security: [],
   response: {
     200: { description: 'Success', ...acknowledgement },

@@ -9,7 +9,7 @@ import type { Database } from '../platform/db.ts'
 import { ability } from '../platform/http/access.ts'
 import { created, ok } from '../platform/http/replies.ts'
 import { changeOnce, route } from '../platform/http/route.ts'
-import { NullableObject } from '../platform/http/shapes.ts'
+import { IdParam, NullableObject } from '../platform/http/shapes.ts'
 import { findSettlement } from '../settlements/index.ts'
 import { asOwner, refusePlainMember } from '../teams/index.ts'
 import { orderPayout } from './order-payout.ts'
@@ -33,6 +33,7 @@ function accountRoutes(app: FastifyInstance, { db, payments }: Deps): void {
   route(app, {
     method: 'GET',
     url: ACCOUNT,
+    name: 'getPayoutAccount',
     access: ability('seller'),
     tag: 'Settlements',
     summary: 'Show your payout account',
@@ -48,6 +49,7 @@ function accountRoutes(app: FastifyInstance, { db, payments }: Deps): void {
   route(app, {
     method: 'POST',
     url: ACCOUNT,
+    name: 'createPayoutAccount',
     access: ability('seller'),
     tag: 'Settlements',
     summary: 'Create a payout account',
@@ -68,15 +70,16 @@ function accountRoutes(app: FastifyInstance, { db, payments }: Deps): void {
   })
 }
 
-const SettlementParam = Type.Object({ id: Type.String({ title: 'SettlementId', maxLength: 200, description: 'Id of the settlement.' }) })
+const SettlementParam = Type.Object({ id: IdParam('SettlementId', 'Id of the settlement.') })
 const PAYOUTS = '/v1/admin/settlements/:id/payouts'
 
 function transferRoutes(app: FastifyInstance, { db, payments }: Deps): void {
   route(app, {
     method: 'GET',
     url: PAYOUTS,
+    name: 'listPayouts',
     access: ability('admin'),
-    tag: 'Administration',
+    tag: 'Admin: settlements and ledger',
     summary: 'List payouts of a settlement',
     description: 'All payouts of this settlement with status and failure reason. For administrators only. After a failed payout the settlement '
       + 'is ready again.',
@@ -92,8 +95,9 @@ function transferRoutes(app: FastifyInstance, { db, payments }: Deps): void {
   route(app, {
     method: 'POST',
     url: PAYOUTS,
+    name: 'createPayout',
     access: ability('admin'),
-    tag: 'Administration',
+    tag: 'Admin: settlements and ledger',
     summary: 'Pay a settlement through the payment provider',
     description: 'Only for a ready settlement of a seller with a payout account. The settlement is locked until the provider reports the '
       + 'result: `paid`, or `ready` again if the transfer failed.',

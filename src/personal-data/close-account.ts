@@ -3,6 +3,7 @@ import { isRefusal, type Refusal, refuse } from '../kernel/refusals.ts'
 import { unwatchAll } from '../lots/index.ts'
 import { eraseNotices } from '../notices/index.ts'
 import type { Sql } from '../platform/db.ts'
+import { eraseMessages } from '../purchase-files/index.ts'
 import { deleteSearches } from '../saved-searches/index.ts'
 import { say } from './sentences.ts'
 import { hasRecords, openMatters, type OpenMatters } from './store.ts'
@@ -27,6 +28,7 @@ export async function closeAccount(accounts: Accounts, visit: SecurityVisit & { 
     await unwatchAll(tx, person.userId)
     await deleteSearches(tx, person.userId)
     await eraseNotices(tx, person.userId)
+    await eraseMessages(tx, person.userId)
     return { keepsName: await hasRecords(tx, person.userId) }
   })
   return isRefusal(outcome) ? outcome : null

@@ -7,6 +7,7 @@ const SECTIONS = {
     from users where id = $1`,
   details: 'select deed_name, street, city, region, postal_code, country, updated_at from person_details where user_id = $1',
   two_step_verification: 'select confirmed_at from two_factors where user_id = $1',
+  passkeys: 'select name, created_at, last_used_at from passkeys where user_id = $1 order by id',
   signed_in_browsers: 'select user_agent, ip_address, created_at, last_seen_at from sessions where user_id = $1 order by id',
   api_tokens: 'select name, abilities, created_at, expires_at, revoked_at, last_used_at, last_used_ip from access_tokens where user_id = $1 order by id',
   documents: 'select document_type, file_name, bytes, status, created_at, expires_at from verification_documents where user_id = $1 order by id',
@@ -21,12 +22,14 @@ const SECTIONS = {
   purchases: `select s.lot_id, l.title as lot, s.hammer_price_cents, s.premium_cents, s.currency, s.sold_at, s.undone_at,
       d.deed_name, d.vesting, d.street, d.city, d.region, d.postal_code, d.country
     from sales s join lots l on l.id = s.lot_id left join deed_details d on d.sale_id = s.id where s.winner_id = $1 order by s.id`,
+  purchase_messages: `select m.sale_id as purchase_id, l.title as lot, m.party as sent_by, m.author_id = $1 as is_own, m.body as text, m.sent_at
+    from purchase_messages m join sales s on s.id = m.sale_id join lots l on l.id = s.lot_id where m.author_id = $1 or s.winner_id = $1 order by m.id`,
   retraction_requests: 'select lot_id, ground, reason, status, requested_at, decided_at from retraction_requests where user_id = $1 order by id',
   offers: 'select lot_id, kind, amount_cents, status, created_at, expires_at from offers where user_id = $1 order by id',
   deposits: 'select auction_id, status, method, amount_cents, currency, reference, created_at, held_at, released_at from deposits where user_id = $1 order by id',
   invoices: `select invoice_number, kind, status, currency, amount_due_cents, amount_paid_cents, amount_refunded_cents, lot_id, due_at, paid_at, created_at
     from invoices where payer_user_id = $1 order by id`,
-  payments: `select i.invoice_number, p.method, p.reference, p.currency, p.amount_cents, p.received_at
+  payments: `select i.invoice_number, p.method, p.tender, p.reference, p.payer_name, p.memo, p.currency, p.amount_cents, p.received_at
     from invoice_payments p join invoices i on i.id = p.invoice_id where i.payer_user_id = $1 order by p.id`,
   refunds: 'select currency, amount_cents, method, status, sent_at, created_at from refunds where payee_user_id = $1 order by id',
   settlements: `select lot_id, currency, hammer_price_cents, net_proceeds_cents, status, paid_at, created_at from settlements where seller_user_id = $1

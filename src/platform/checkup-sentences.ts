@@ -42,6 +42,18 @@ export const ofCheckup = sentences('checkup', {
   },
 })
 
+/** Whether the database belongs to a sandbox. */
+export const ofSandbox = sentences('sandboxDatabase', {
+  isSandbox: {
+    en: 'This database belongs to a sandbox, whose clock was moved. Set SANDBOX=on (or SANDBOX=public), or use another database: another DATA_DIR or DATABASE_URL. Nothing was changed.',
+    es: 'Esta base de datos es de un entorno de pruebas cuyo reloj se adelantó. Ponga SANDBOX=on (o SANDBOX=public), o use otra base de datos: otro DATA_DIR u otra DATABASE_URL. No se cambió nada.',
+  },
+  isReal: {
+    en: 'This database already holds people or auctions, so it cannot become a sandbox. Start the sandbox with an empty database: another DATA_DIR or DATABASE_URL. Nothing was changed.',
+    es: 'Esta base de datos ya contiene personas o subastas, así que no puede convertirse en un entorno de pruebas. Inicie el entorno de pruebas con una base de datos vacía: otro DATA_DIR u otra DATABASE_URL. No se cambió nada.',
+  },
+})
+
 /** Whether the secret of a process is the one its data was encrypted with. */
 export const ofSecret = sentences('secret', {
   isOfDatabase: {

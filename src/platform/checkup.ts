@@ -18,13 +18,13 @@ export interface Check {
 const CLOCKS_APART_MS = SECOND
 
 /** Checks a reachable database without changing it. */
-export async function checkDatabase(sql: Sql, isTest: boolean): Promise<Check[]> {
+export async function checkDatabase(sql: Sql, { test: isTest, sandbox: isSandbox }: { test: boolean; sandbox: boolean }): Promise<Check[]> {
   const [server] = await sql.query<{ version: string }>("select current_setting('server_version') as version")
   const checks: Check[] = [{ name: 'database', ok: true, message: ofCheckup.databaseResponds({ version: server!.version }) }]
   const pending = await pendingMigrations(sql)
   const schema = pending.length === 0 ? ofCheckup.schemaCurrent() : ofCheckup.migrationsPending({ count: pending.length })
   checks.push({ name: 'migrations', ok: true, message: schema })
-  const [problem, ...more] = isTest ? [] : await databaseProblems(sql)
+  const [problem, ...more] = isTest ? [] : await databaseProblems(sql, isSandbox)
   checks.push({ name: 'settings', ok: problem === undefined, message: problem ? together([problem, ...more]) : ofCheckup.settingsDurable() })
   if (pending.length === 0) checks.push(await checkClock(sql))
   return checks
@@ -60,7 +60,7 @@ async function pendingMigrations(sql: Sql): Promise<string[]> {
 /** Compares the clock of this machine with that of the database, assuming equal network delay in both directions. */
 async function checkClock(sql: Sql): Promise<Check> {
   const asked = Date.now()
-  const [row] = await sql.query<{ now: Date }>('select house_clock() as now')
+  const [row] = await sql.query<{ now: Date }>('select wall_clock() as now')
   const ms = Math.abs(Math.round((asked + Date.now()) / 2 - row!.now.getTime()))
   const ok = ms <= CLOCKS_APART_MS
   return { name: 'clock', ok, message: ok ? ofCheckup.clocksClose({ ms }) : ofCheckup.clocksApart({ ms }) }

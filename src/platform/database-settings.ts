@@ -7,11 +7,14 @@ const DURABLE = ['fsync', 'full_page_writes', 'synchronous_commit'] as const
 
 const HOUSE_CLOCK = /^\s*select\s+date_trunc\('milliseconds',\s*clock_timestamp\(\)\)\s*;?\s*$/i
 
+/** The clock of a sandbox, installed by `openSandbox`. */
+export const SANDBOX_CLOCK = /^\s*select\s+wall_clock\(\)\s*\+\s*moved_ms\s*\*\s*interval '1 millisecond'\s+from\s+sandbox_clock\s*;?\s*$/i
+
 /**
  * Lists unsafe settings of the database, each with what to do. Not for test databases, which trade durability for
  * speed and set their own clock.
  */
-export async function databaseProblems(sql: Sql): Promise<Said[]> {
+export async function databaseProblems(sql: Sql, isSandbox = false): Promise<Said[]> {
   const problems: Said[] = []
   const settings = await sql.query<{ name: string; setting: string }>(
     'select name, setting from pg_settings where name = any($1)',
@@ -25,13 +28,14 @@ export async function databaseProblems(sql: Sql): Promise<Said[]> {
     `select prosrc as source from pg_proc
       where proname = 'house_clock' and pronamespace = current_schema()::regnamespace`,
   )
-  if (clocks.some((clock) => !HOUSE_CLOCK.test(clock.source))) problems.push(ofCheckup.clockReplaced())
+  const expected = isSandbox ? SANDBOX_CLOCK : HOUSE_CLOCK
+  if (clocks.some((clock) => !expected.test(clock.source))) problems.push(ofCheckup.clockReplaced())
   return problems
 }
 
 /** Throws if bids could be lost on this database, or its clock function was replaced. */
-export async function checkDatabaseSettings(sql: Sql): Promise<void> {
-  const problems = await databaseProblems(sql)
+export async function checkDatabaseSettings(sql: Sql, isSandbox = false): Promise<void> {
+  const problems = await databaseProblems(sql, isSandbox)
   if (problems.length === 0) return
   throw new Error(`Unsafe database settings: ${problems.map((problem) => inEnglish('en', problem)).join(' ')}`)
 }

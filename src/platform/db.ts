@@ -41,6 +41,8 @@ export interface DatabaseOptions {
   connectionWaitMs?: number
   /** Forces index lookups, whatever the planner's statistics say. */
   byKeys?: boolean
+  /** Commits do not wait for the disk: a crash may lose the last ones, in order. Never where bids are taken. */
+  commitsAhead?: boolean
 }
 
 /** Composes SQL text and parameters; it knows no table and executes nothing. */
@@ -129,12 +131,14 @@ const BY_KEYS = [
  */
 const NO_COMPILING = ['jit=off']
 
+const COMMITS_AHEAD = ['synchronous_commit=off']
+
 const startupOptions = (settings: readonly string[]): string => settings.map((setting) => `-c ${setting}`).join(' ')
 
 function openPool(connection: pg.ClientConfig, options: DatabaseOptions): pg.Pool {
   const pool = new pg.Pool({
     ...connection,
-    options: startupOptions(options.byKeys ? [...NO_COMPILING, ...BY_KEYS] : NO_COMPILING),
+    options: startupOptions([...NO_COMPILING, ...(options.byKeys ? BY_KEYS : []), ...(options.commitsAhead ? COMMITS_AHEAD : [])]),
     max: options.maxConnections,
     pipeline: true,
     idleTimeoutMillis: IDLE_CONNECTION_MS,

@@ -5,3 +5,9 @@ export async function readClock(sql: Sql): Promise<Date> {
   const [row] = await sql.query<{ now: Date }>('select house_clock() as now')
   return row!.now
 }
+
+/** The clock that files and other machines go by. Differs from the other only in a sandbox. */
+export async function readWallClock(sql: Sql): Promise<Date> {
+  const [row] = await sql.query<{ now: Date }>('select wall_clock() as now')
+  return row!.now
+}

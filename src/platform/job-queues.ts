@@ -7,7 +7,7 @@ export interface JobQueue {
   running: number
   /** Failed for good, and not yet deleted. */
   failed: number
-  /** Due time of the oldest waiting job; null if none waits. */
+  /** Due time of the oldest waiting job, by the house clock; null if none waits. */
   waiting_since: Date | null
 }
 
@@ -16,7 +16,7 @@ const EXISTS = "select to_regclass('pgboss.job') is not null as found"
 const QUEUES = `
   select name, count(*) filter (where state in ('created', 'retry')) as waiting, count(*) filter (where state = 'active') as running,
     count(*) filter (where state = 'failed') as failed,
-    min(start_after) filter (where state in ('created', 'retry') and start_after <= house_clock()) as waiting_since
+    min(start_after) filter (where state in ('created', 'retry') and start_after <= wall_clock()) + (house_clock() - wall_clock()) as waiting_since
   from pgboss.job where name not like '\\_\\_pgboss%' group by name order by name`
 
 /** All kinds of jobs that exist, by name. */

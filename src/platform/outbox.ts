@@ -1,6 +1,6 @@
 import { type KeptBidPlaced, keepBidPlaced } from '../kernel/bid-placed.ts'
 import type { BidPlacedEvent, OutboxEvent } from '../kernel/events.ts'
-import type { Sql } from './db.ts'
+import type { Database, Sql, Tx } from './db.ts'
 
 /**
  * Events are rows, written in the transaction of their change, and the rows are the outbox: readers read them later
@@ -15,16 +15,9 @@ const RECORD = `
     $10::text[], $11::text[])
     as e (name, auction_id, lot_id, lot_seq, data, stream_event, stream_data, placed, fired_at, to_users, to_teams)`
 
-/** Of placed bids only, which are most events: half of the columns. */
-const RECORD_PLACED = `
-  insert into events (name, auction_id, lot_id, lot_seq, placed, fired_at)
-  select 'bid.placed', auction_id, lot_id, lot_seq, placed::json, fired_at
-  from unnest($1::bigint[], $2::bigint[], $3::int[], $4::text[], $5::timestamptz[]) as e (auction_id, lot_id, lot_seq, placed, fired_at)`
-
 /** Writes events in the caller's transaction, in the given order. */
 export async function recordEvents(tx: Sql, events: readonly OutboxEvent[]): Promise<void> {
   if (events.length === 0) return
-  if (events.every((event) => 'placed' in event)) return recordPlaced(tx, events)
   const column = <T>(valueOf: (event: OutboxEvent) => T) => events.map(valueOf)
   const told = events.map((event) => ('placed' in event ? null : event))
   await tx.query(RECORD, [
@@ -40,6 +33,34 @@ export async function recordEvents(tx: Sql, events: readonly OutboxEvent[]): Pro
     told.map((event) => idList(event?.to?.users)),
     told.map((event) => idList(event?.to?.teams)),
   ])
+}
+
+/** Two transactions must never assign positions at once. An arbitrary number. */
+const SEQUENCER_LOCK = 4_207_001
+
+const TRY_TO_NUMBER = `select set_config('freehold.numbers', pg_try_advisory_xact_lock(${SEQUENCER_LOCK})::text, true)`
+
+/** Of placed bids only, which are most events: half of the columns, and the position if it can be known. */
+const RECORD_PLACED = `
+  insert into events (position, name, auction_id, lot_id, lot_seq, placed, fired_at)
+  select case when last.is_known then last.position + n end, 'bid.placed', auction_id, lot_id, lot_seq, placed::json, fired_at
+  from unnest($1::bigint[], $2::bigint[], $3::int[], $4::text[], $5::timestamptz[]) with ordinality
+    as e (auction_id, lot_id, lot_seq, placed, fired_at, n)
+  cross join (
+    select current_setting('freehold.numbers') = 'true' and not exists (select from events where position is null) as is_known,
+      (select coalesce(max(position), 0) from events) as position
+  ) last
+  order by n`
+
+/**
+ * Writes events as the last statements of a transaction that commits at once. Placed bids get their positions here,
+ * unless somebody else is assigning positions or earlier events have none yet: then `numberEvents` assigns them.
+ * Others who assign positions wait for the commit, so no reader passes over it. The lock is taken by a statement of
+ * its own, so that the next one sees everything that was numbered before.
+ */
+export async function recordLastly(tx: Tx, events: readonly OutboxEvent[]): Promise<void> {
+  if (events.length === 0 || !events.every((event) => 'placed' in event)) return recordEvents(tx, events)
+  await Promise.all([tx.query(TRY_TO_NUMBER), recordPlaced(tx, events)])
 }
 
 async function recordPlaced(tx: Sql, events: readonly BidPlacedEvent[]): Promise<void> {
@@ -95,8 +116,6 @@ export async function lastPosition(sql: Sql): Promise<number> {
   return row!.position
 }
 
-/** Two processes must never assign positions at once. An arbitrary number. */
-const SEQUENCER_LOCK = 4_207_001
 const NUMBERED_AT_ONCE = 500
 const CHANNEL = 'house_events'
 
@@ -109,15 +128,23 @@ const NUMBER = `
   update events set position = (select top from waiting) + array_position((select ids from waiting), id)
   where id = any((select ids from waiting)::bigint[]) returning id`
 
+const ANY_WAITING = 'select exists (select from events where position is null) as waiting'
+
 /**
  * Assigns positions to committed events in id order. Returns how many. Waits some milliseconds for another process
  * that is doing so, because it may have looked before our commit.
  */
-export const numberEvents = (db: { transaction<T>(work: (tx: Sql) => Promise<T>): Promise<T> }): Promise<number> =>
-  db.transaction(async (tx) => {
+export async function numberEvents(db: Sql & Pick<Database, 'transaction'>): Promise<number> {
+  // The lock is only taken if there is something to do, because bids that meet it are numbered later.
+  const [row] = await db.query<{ waiting: boolean }>(ANY_WAITING)
+  if (!row!.waiting) return 0
+  return db.transaction(async (tx) => {
     const [, numbered] = await Promise.all([tx.query(`select pg_advisory_xact_lock(${SEQUENCER_LOCK})`), tx.query(NUMBER)])
-    if (numbered.length > 0) await tx.query(`select pg_notify('${CHANNEL}', '')`)
     return numbered.length
   })
+}
+
+/** Tells all processes that there are events to read. */
+export const announceEvents = (sql: Sql): Promise<unknown> => sql.query(`select pg_notify('${CHANNEL}', '')`)
 
 export { CHANNEL as EVENTS_CHANNEL, NUMBERED_AT_ONCE }

@@ -67,6 +67,7 @@ function drawSeries(pdf: Page, { shape, points, barWidth }: LaidOutPlot['series'
     if (shape === 'dot') pdf.circle(x, y, 2.4).fill(color)
     if (shape === 'ring') pdf.circle(x, y, 2.4).lineWidth(1).stroke(color)
     if (shape === 'tick') pdf.moveTo(x, y - 4).lineTo(x, y + 4).lineWidth(1.4).stroke(color)
+    if (shape === 'rule') pdf.moveTo(x, area.y).lineTo(x, bottom).lineWidth(1.4).stroke(color)
     if (shape === 'bar') pdf.rect(x - barWidth * area.width / 2, y, Math.max(barWidth * area.width, 1), bottom - y).fill(color)
     if (shape === 'line' && next) pdf.moveTo(x, y).lineTo(next.x, next.y).lineWidth(1.2).stroke(color)
   })

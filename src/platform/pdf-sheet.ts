@@ -2,6 +2,7 @@ import type Pdf from 'pdfkit'
 import type { Language } from '../kernel/languages.ts'
 import type { Said } from '../kernel/said.ts'
 import { drawPlot } from './pdf-plot.ts'
+import { drawTables, type TablePaper } from './pdf-table.ts'
 import { drawText, INK, MARGIN, printable, QUIET, RULE, type TextPaper } from './pdf-text.ts'
 import type { Plot } from './plot.ts'
 
@@ -46,11 +47,11 @@ type Page = InstanceType<typeof Pdf>
 export const drawSheet = (sheet: Sheet): Promise<Buffer> => drawPapers(sheet.title, [sheet])
 
 /** Several papers in one file, each on a new page. The file is dated by the first. */
-export async function drawPapers(title: string, papers: readonly (Sheet | TextPaper | PlotPaper)[]): Promise<Buffer> {
+export async function drawPapers(title: string, papers: readonly (Sheet | TextPaper | PlotPaper | TablePaper)[]): Promise<Buffer> {
   const { default: Document } = await import('pdfkit')
   const madeAt = papers[0]?.madeAt
   const pdf = new Document({
-    size: 'LETTER', margin: MARGIN, info: { Title: printable(title), Producer: 'Freehold', CreationDate: madeAt, ModDate: madeAt },
+    size: 'LETTER', margin: MARGIN, autoFirstPage: false, bufferPages: true, info: { Title: printable(title), Producer: 'Freehold', CreationDate: madeAt, ModDate: madeAt },
   })
   const parts: Buffer[] = []
   pdf.on('data', (part: Buffer) => parts.push(part))
@@ -58,12 +59,13 @@ export async function drawPapers(title: string, papers: readonly (Sheet | TextPa
     pdf.on('end', () => resolve(Buffer.concat(parts)))
     pdf.on('error', reject)
   })
-  papers.forEach((paper, index) => {
-    if (index > 0) pdf.addPage()
-    if ('blocks' in paper) drawText(pdf, paper)
+  for (const paper of papers) {
+    pdf.addPage({ size: 'LETTER', margin: MARGIN, layout: 'isWide' in paper && paper.isWide ? 'landscape' : 'portrait' })
+    if ('tables' in paper) drawTables(pdf, paper)
+    else if ('blocks' in paper) drawText(pdf, paper)
     else if ('plots' in paper) paper.plots.forEach((plot) => drawPlot(pdf, plot))
     else drawWholeSheet(pdf, paper)
-  })
+  }
   pdf.end()
   return await finished
 }

@@ -14,6 +14,8 @@ export type TextBlock =
   /** `amountsFrom`: the index from which cells are aligned right. */
   | { kind: 'row'; isHead: boolean; cells: readonly string[]; amountsFrom?: number }
   | { kind: 'rule' }
+  /** A path of SVG on so many units, as high as four lines. */
+  | { kind: 'drawing'; path: string; height: number }
 
 /** A paper of paragraphs, such as a contract. */
 export interface TextPaper {
@@ -29,6 +31,7 @@ export const INK = '#1c1917'
 export const QUIET = '#6b6560'
 export const RULE = '#d6d1cb'
 const INDENT = 18
+const DRAWING_HEIGHT = 60
 const SIZES: Readonly<Record<number, number>> = { 1: 18, 2: 13, 3: 11 }
 
 export function drawText(pdf: Page, { blocks }: TextPaper): void {
@@ -61,6 +64,14 @@ function drawBlock(pdf: Page, block: TextBlock): void {
     case 'row':
       drawRow(pdf, block, width)
       return
+    case 'drawing': {
+      keepTogether(pdf, DRAWING_HEIGHT + 8)
+      const y = pdf.y
+      pdf.save().translate(MARGIN, y).scale(DRAWING_HEIGHT / block.height).path(block.path)
+      pdf.lineWidth(3).lineCap('round').lineJoin('round').strokeColor(INK).stroke().restore()
+      pdf.y = y + DRAWING_HEIGHT + 8
+      return
+    }
     case 'rule':
       pdf.moveDown(0.3).moveTo(MARGIN, pdf.y).lineTo(MARGIN + width, pdf.y).lineWidth(0.5).strokeColor(RULE).stroke().moveDown(0.6)
   }

@@ -20,7 +20,8 @@ export interface Axis {
 
 export interface Series {
   name: string
-  shape: 'dot' | 'ring' | 'tick' | 'line' | 'bar'
+  /** A `rule` marks its place on the x axis, from the bottom to the top; its y does not count. */
+  shape: 'dot' | 'ring' | 'tick' | 'line' | 'bar' | 'rule'
   points: Point[]
 }
 

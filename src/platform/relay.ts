@@ -3,7 +3,7 @@ import type { Database } from './db.ts'
 import type { Logger } from './log.ts'
 import type { Live } from './live.ts'
 import { MORE, startLoop } from './loop.ts'
-import { EVENTS_CHANNEL, eventsAfter, lastPosition, NUMBERED_AT_ONCE, numberEvents } from './outbox.ts'
+import { announceEvents, EVENTS_CHANNEL, eventsAfter, lastPosition, NUMBERED_AT_ONCE, numberEvents } from './outbox.ts'
 
 /** The longest pause without a wake-up, as a fallback for lost notifications. */
 const LOOK_EVERY_MS = 1 * SECOND
@@ -25,9 +25,14 @@ export async function startRelay(
   let seen = await lastPosition(db)
   live.startAt(seen)
   let tellNews: () => void = () => undefined
+  /** This process has committed events that the others have not been told of. */
+  let isUntold = false
 
   async function look(): Promise<number | null> {
+    const isNews = isUntold
+    isUntold = false
     const numbered = await numberEvents(db)
+    if (isNews || numbered > 0) await announceEvents(db)
     const isFull = (live.streams() === 0 && await passUnread()) ? false : await readOn()
     return numbered === NUMBERED_AT_ONCE || isFull ? MORE : null
   }
@@ -58,7 +63,10 @@ export async function startRelay(
   const loop = startLoop(look, { name: 'event relay', log, everyMs: LOOK_EVERY_MS, gatherMs: GATHER_MS, level: 'warn' })
   const listener = db.listen(EVENTS_CHANNEL, loop.wake)
   return {
-    wake: loop.wake,
+    wake() {
+      isUntold = true
+      loop.wake()
+    },
     onNews: (tell) => void (tellNews = tell),
     async stop() {
       await loop.stop()

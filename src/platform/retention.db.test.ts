@@ -41,6 +41,13 @@ test('leaves the rest to the next start if the time is over', async () => {
   assert.deepEqual([(await removeInSlices(db, EVENTS)).isDone, await countEvents()], [true, 0])
 })
 
+test('keeps the newest numbered event, from which the next positions follow', async () => {
+  await addEvents(50, 40)
+  await db.query('update events set position = id')
+  assert.equal((await removeInSlices(db, EVENTS)).rows, 49)
+  assert.deepEqual(await db.query('select max(id) = max(position) as is_newest from events'), [{ is_newest: true }])
+})
+
 test('skips a locked row and deletes it the next time', async () => {
   await addEvents(300, 31)
   await db.transaction(async (tx) => {

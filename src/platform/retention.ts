@@ -93,7 +93,8 @@ async function countPages(sql: Sql, table: string): Promise<number> {
 
 /** Retention periods (rule book I16). */
 export const PLATFORM_RULES: readonly RetentionRule[] = [
-  { table: 'events', due: `fired_at < (select house_clock()) - interval '30 days'` },
+  // The newest keeps the count of positions: after a quiet month they would begin again, behind all readers.
+  { table: 'events', due: `fired_at < (select house_clock()) - interval '30 days' and coalesce(position, 0) is distinct from (select max(position) from events)` },
   { table: 'idempotency_keys', due: `created_at < (select house_clock()) - interval '24 hours'` },
 ]
 

@@ -77,6 +77,14 @@ export const say = sentences('platform', {
     es: 'No hay espacio de almacenamiento suficiente, así que no se cambió nada. Inténtelo de nuevo en un minuto.',
   },
   unreadable: { en: 'The request cannot be read.', es: 'La solicitud no se puede leer.' },
+  requestTooSlow: {
+    en: 'The request arrived too slowly and was not processed. Send it again.',
+    es: 'La solicitud llegó demasiado despacio y no se procesó. Envíela de nuevo.',
+  },
+  headersTooLarge: {
+    en: 'The headers of the request are too large. Send fewer or shorter ones.',
+    es: 'Los encabezados de la solicitud son demasiado grandes. Envíe menos o más cortos.',
+  },
   ourFault: {
     en: 'Something went wrong on our side. It has been recorded under this request id.',
     es: 'Algo salió mal de nuestro lado. Ha quedado registrado con el número de esta solicitud.',

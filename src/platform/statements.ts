@@ -16,10 +16,14 @@ export function send<Row extends pg.QueryResultRow>(client: pg.ClientBase, { tex
     const callback = (error: unknown, result: pg.QueryResult<Row>) => (error ? reject(error as Error) : resolve(result))
     client.query(Object.assign(query, { name, callback }))
   }).catch((error: unknown) => {
-    // The driver's own trace ends at its socket; this one leads to the statement.
-    if (error instanceof Error) Error.captureStackTrace(error)
-    throw problemByName(error)
+    throw problemOf(error)
   })
+}
+
+/** The driver's own trace ends at its socket; one made here leads to the statement. */
+export function problemOf(error: unknown): unknown {
+  if (error instanceof Error) Error.captureStackTrace(error)
+  return problemByName(error)
 }
 
 /** The driver gives no code if a connection is lost or none is free in time; the HTTP layer needs one. */

@@ -1,7 +1,8 @@
 import type { Compilable } from 'kysely'
 import type pg from 'pg'
 import type { Tx } from './sql.ts'
-import { composed, fixed, isConnectionReusable, send, sqlState, type Statement } from './statements.ts'
+import { bindBundle, type BundledStatement, rememberPrepared, sendBundle } from './statement-bundle.ts'
+import { composed, fixed, isConnectionReusable, problemOf, send, sqlState, type Statement } from './statements.ts'
 
 /**
  * Runs `work` between BEGIN and COMMIT on a connection of the pool. Statements issued without awaiting are
@@ -86,7 +87,8 @@ function openLine(client: pg.PoolClient, answers: Answers): Line {
   let begun = false
   let held = false
   let closed = false
-  const begin = answers.watch(send(client, fixed('begin isolation level read committed')))
+  const { enqueue, flush } = gatherStatements(client)
+  const begin = answers.watch(enqueue(fixed('begin isolation level read committed')))
   void begin.then(() => (begun = true), () => undefined)
 
   /**
@@ -97,8 +99,11 @@ function openLine(client: pg.PoolClient, answers: Answers): Line {
     held ||= !begun && !/^\s*select\b/i.test(statement.text)
     if (held && !begun) await begin
     if (closed) throw new Error(`A statement came after its transaction had ended: ${statement.text}`)
-    const answer = await send<Row & pg.QueryResultRow>(client, statement)
-    return answer.rows
+    try {
+      return await enqueue<Row>(statement)
+    } catch (error) {
+      throw problemOf(error)
+    }
   }
 
   return {
@@ -112,8 +117,44 @@ function openLine(client: pg.PoolClient, answers: Answers): Line {
     },
     async close(verb) {
       closed = true
+      flush()
       const answer = await send(client, fixed(verb))
       if (verb === 'commit' && answer.command !== 'COMMIT') throw new Error('PostgreSQL rolled back instead of committing')
     },
   }
+}
+
+interface Gathering {
+  /** Sends it with the others of this turn, in order. */
+  enqueue<Row>(statement: Statement): Promise<Row[]>
+  /** Sends what was enqueued, at once. */
+  flush(): void
+}
+
+/** Statements issued in one turn are sent as a bundle, once all of them are prepared on this connection. */
+function gatherStatements(client: pg.PoolClient): Gathering {
+  let gathered: BundledStatement[] = []
+  const flush = () => {
+    const bundle = gathered
+    gathered = []
+    const bound = bindBundle(client, bundle)
+    if (bound) sendBundle(client, bound)
+    else for (const each of bundle) sendAlone(client, each)
+  }
+  return {
+    enqueue<Row>(statement: Statement) {
+      return new Promise<Row[]>((resolve, reject) => {
+        if (gathered.length === 0) queueMicrotask(flush)
+        gathered.push({ statement, resolve: resolve as BundledStatement['resolve'], reject })
+      })
+    },
+    flush,
+  }
+}
+
+function sendAlone(client: pg.PoolClient, { statement, resolve, reject }: BundledStatement): void {
+  send<pg.QueryResultRow>(client, statement).then(({ rows, fields }) => {
+    if (statement.name !== undefined) rememberPrepared(client, statement.name, fields)
+    resolve(rows)
+  }, reject)
 }

@@ -10,6 +10,8 @@ export interface ZipEntry {
   name: string
   /** Unpacked, as the archive declares it. No more is ever unpacked: the buffer has this size. */
   bytes: number
+  /** Its size in the archive. */
+  packed: number
 }
 
 /** The first bytes of a ZIP archive that has an entry. */
@@ -19,8 +21,8 @@ export const isZip = (head: Uint8Array): boolean => head[0] === 0x50 && head[1] 
 export function listZip(archive: Uint8Array): ZipEntry[] | null {
   const entries: ZipEntry[] = []
   const files = attempt(() => unzipSync(archive, {
-    filter: ({ name, originalSize }) => {
-      entries.push({ name, bytes: originalSize })
+    filter: ({ name, size, originalSize }) => {
+      entries.push({ name, bytes: originalSize, packed: size })
       return false
     },
   }))

@@ -9,3 +9,6 @@ export { nextStep, purchaseBalance, type PurchaseStep, type PurchaseStepName } f
 export type { PurchaseRow } from './store.ts'
 export { contractToSign, hasSigned, reopenContract, signAsBuyer, signAsSeller } from './sign-contract.ts'
 export { LONGEST_SIGNATURE } from './signature-rules.ts'
+export { LONGEST_MESSAGE } from './message-rules.ts'
+export { countUnread, eraseMessages, isInDispute } from './message-store.ts'
+export { LONGEST_REASON, markThreadRead, type MessageRow, readThread, sendMessage, type Thread } from './messages.ts'

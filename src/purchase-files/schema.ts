@@ -1,12 +1,13 @@
 import { Type } from 'typebox'
+import type { SaleId } from '../kernel/ids.ts'
 import { type Cents, majorUnits } from '../kernel/money.ts'
 import { isoOrNull } from '../kernel/time.ts'
-import { Choice, component, Instant, Nullable, PageQuery } from '../platform/http/shapes.ts'
+import { Choice, component, IdParam, Instant, Nullable, PageQuery } from '../platform/http/shapes.ts'
 import { DeedShape, LotOfBuyer, lotOf, presentDeed } from '../purchases/index.ts'
 import type { Purchase } from './read-purchases.ts'
 import { PURCHASE_STEPS, STEP_ACTORS, STEP_STATUSES } from './step-rules.ts'
 
-export const PurchaseParam = Type.Object({ id: Type.String({ description: 'ID of the purchase.', examples: ['1'] }) })
+export const PurchaseParam = Type.Object({ id: IdParam('PurchaseId', 'Id of the purchase.') })
 export const PurchasesQuery = Type.Object(PageQuery)
 
 const StepShape = Type.Object({
@@ -36,10 +37,11 @@ export const PurchaseShape = component('Purchase', Type.Object({
   recording: Nullable(Type.Object({
     recorded_on: Type.String({ description: 'A calendar day.', examples: ['2026-12-18'] }), instrument_number: Type.String(),
   }, { description: 'Where the deed is recorded. Null until the seller enters it.' })),
+  unread_messages: Type.Integer({ description: 'Messages of the seller that you have not read.' }),
   steps: Type.Array(StepShape, { description: 'From payment to deed, in this order.' }),
 }))
 
-export function presentPurchase({ row, steps }: Purchase) {
+export function presentPurchase({ row, steps }: Purchase, unread: ReadonlyMap<SaleId, number>) {
   const money = (amount: Cents | null) => (amount === null ? null : majorUnits(amount, row.currency))
   return {
     id: row.id,
@@ -56,6 +58,7 @@ export function presentPurchase({ row, steps }: Purchase) {
     closing: row.agent_name === null ? null
       : { agent_name: row.agent_name, agent_phone: row.agent_phone, agent_email: row.agent_email, closing_on: row.closing_on },
     recording: row.recorded_on === null ? null : { recorded_on: row.recorded_on, instrument_number: row.instrument_number! },
+    unread_messages: unread.get(row.id) ?? 0,
     steps: steps.map(({ due_at: due, done_at: done, ...step }) => ({ ...step, due_at: isoOrNull(due), done_at: isoOrNull(done) })),
   }
 }

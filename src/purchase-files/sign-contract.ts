@@ -38,7 +38,7 @@ export async function signAsBuyer(
   const refusal = refuseSignature(signing, sha256)
   if (refusal) return refusal
   const made = await insertContract(tx, id, contract, file, sha256)
-  await sign(tx, actor, row, { contract: made, party: 'buyer', userId: buyer, name: signing.signed_name.trim(), language, sha256 })
+  await sign(tx, actor, row, { contract: made, party: 'buyer', userId: buyer, ...writtenBy(signing), language, sha256 })
   return null
 }
 
@@ -58,7 +58,7 @@ export async function signAsSeller(
   const wrong = refuseSignature(signing, contract.sha256)
   if (wrong) return wrong
   const { sha256 } = contract
-  await sign(tx, actor, row, { contract: contract.id, party: 'seller', userId: seller.userId, name: signing.signed_name.trim(), language, sha256 })
+  await sign(tx, actor, row, { contract: contract.id, party: 'seller', userId: seller.userId, ...writtenBy(signing), language, sha256 })
   return null
 }
 
@@ -86,11 +86,14 @@ export async function reopenContract(tx: Tx, actor: Actor, seller: Seller, id: S
 
 export const hasSigned = ({ signatures }: SignedContract, party: ContractParty): boolean => signatures.some((one) => one.party === party)
 
+const writtenBy = ({ signed_name: name, drawing }: Signing) => ({ name: name.trim(), drawing: drawing === '' ? null : drawing })
+
 interface Signed {
   contract: number
   party: ContractParty
   userId: UserId
   name: string
+  drawing: string | null
   language: Language
   sha256: string
 }
@@ -99,7 +102,7 @@ async function sign(tx: Tx, actor: Actor, row: PurchaseRow, { language, ...signe
   await insertSignature(tx, { ...signed, consent: CONSENT[language], ip: actor.ip, userAgent: actor.userAgent })
   await recordAudit(tx, {
     actor, action: 'purchase.contract_signed', resource: { type: 'lot', id: row.lot_id },
-    after: { party: signed.party, signed_name: signed.name, sha256: signed.sha256 },
+    after: { party: signed.party, signed_name: signed.name, sha256: signed.sha256, is_drawn: signed.drawing !== null },
   })
   await notifyOfPurchase(tx, row.id, signed.party === 'buyer' ? 'contract_to_sign' : 'contract_signed')
 }

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { isDrawnSignature } from '../kernel/drawn-signature.ts'
 import { ofField } from '../kernel/field-sentences.ts'
 import { nameOf, noMistakes } from '../kernel/parse.ts'
 import { type Refusal, refuse } from '../kernel/refusals.ts'
@@ -10,6 +11,8 @@ export const LONGEST_SIGNATURE = 200
 export interface Signing {
   signed_name: string
   consents: boolean
+  /** Their signature drawn by hand, beside the name; empty without one. */
+  drawing: string
   /** The SHA-256 of the file that they were shown. */
   document: string
 }
@@ -18,11 +21,12 @@ export interface Signing {
 export const documentHash = (file: Uint8Array): string => createHash('sha256').update(file).digest('hex')
 
 /** Whether this can be a signature of the file with this hash. What was shown before it changed cannot be signed. */
-export function refuseSignature({ signed_name: name, consents, document }: Signing, presentHash: string): Refusal | null {
+export function refuseSignature({ signed_name: name, consents, drawing, document }: Signing, presentHash: string): Refusal | null {
   const mistakes = noMistakes()
   if (!consents) mistakes.add('consents', say.consentFirst())
   if (name.trim() === '') mistakes.add('signed_name', ofField.required({ field: nameOf('signed_name') }))
   if (name.length > LONGEST_SIGNATURE) mistakes.add('signed_name', ofField.tooLong({ field: nameOf('signed_name'), most: LONGEST_SIGNATURE }))
+  if (drawing !== '' && !isDrawnSignature(drawing)) mistakes.add('drawing', say.drawingWrong())
   const refusal = mistakes.refusal()
   if (refusal) return refusal
   return document === presentHash ? null : refuse('precondition_failed', say.contractChanged(), { form: [say.contractChanged()] })

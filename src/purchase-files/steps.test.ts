@@ -56,11 +56,11 @@ test('a deed is read with all its errors, and without line breaks', () => {
 test('a signature is of one file, to the byte, with consent and a name', () => {
   const [file, other] = [Buffer.from('Sold to Ann Archer.'), Buffer.from('Sold to Ann Archer,')]
   assert.equal(documentHash(Buffer.from('abc')), 'ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad', 'FIPS 180-4')
-  const signing = { signed_name: 'Ann Archer', consents: true, document: documentHash(file) }
+  const signing = { signed_name: 'Ann Archer', consents: true, drawing: '', document: documentHash(file) }
   assert.equal(refuseSignature(signing, documentHash(file)), null)
   assert.equal(refuseSignature(signing, documentHash(other))?.refused, 'precondition_failed')
-  const empty = refuseSignature({ signed_name: ' ', consents: false, document: '' }, documentHash(file))
-  assert.deepEqual([empty?.refused, Object.keys(empty?.errors ?? {})], ['validation_failed', ['consents', 'signed_name']])
+  const empty = refuseSignature({ signed_name: ' ', consents: false, drawing: 'M1 1L2 2', document: '' }, documentHash(file))
+  assert.deepEqual([empty?.refused, Object.keys(empty?.errors ?? {})], ['validation_failed', ['consents', 'signed_name', 'drawing']])
 })
 
 test('a closing and a recording are read with all their errors', () => {

@@ -10,7 +10,7 @@ import type { Deed } from './deed-rules.ts'
 export interface PurchaseRow extends DeedRow {
   id: SaleId
   lot_id: LotId
-  lot_number: number
+  lot_number: string
   lot_title: string
   lot_slug: string
   county: string | null
@@ -51,7 +51,9 @@ export interface PurchaseRow extends DeedRow {
 }
 
 const SELECT = sql`
-  select s.id, s.lot_id, l.lot_number, l.title as lot_title, l.slug as lot_slug, l.county, l.state, s.auction_id, a.title as auction_title,
+  select s.id, s.lot_id,
+    coalesce(l.lot_label, l.lot_number::text) as lot_number, l.title as lot_title, l.slug as lot_slug, l.county, l.state,
+    s.auction_id, a.title as auction_title,
     a.slug as auction_slug, a.owner_user_id, a.owner_team_id, coalesce(st.name, su.name) as seller_name, s.winner_id as buyer_id, u.name as buyer_name,
     s.currency, s.hammer_price_cents, s.premium_cents, s.sold_at, s.undone_at, s.undone_reason,
     d.vesting, d.deed_name, d.street, d.city, d.region, d.postal_code, d.country, d.updated_at as deed_at,

@@ -22,7 +22,7 @@ export interface BuyerRow extends DeedRow {
   sale_id: SaleId
   auction_id: AuctionId
   lot_id: LotId
-  lot_number: number
+  lot_number: string
   lot_title: string
   lot_slug: string
   parcel_id: string | null
@@ -69,9 +69,11 @@ const soldIn = ({ auctionId, lotIds }: Sold): RawBuilder<unknown> => sql`s.undon
 export async function listBuyers(db: Sql, sold: Sold, request: PageRequest): Promise<Page<BuyerRow>> {
   const [items, [count]] = await Promise.all([
     db.run(statement<BuyerRow>(sql`
-      select s.id as sale_id, s.auction_id, l.id as lot_id, l.lot_number, l.title as lot_title, l.slug as lot_slug, l.parcel_id, l.county, l.state, s.currency,
+      select s.id as sale_id, s.auction_id, l.id as lot_id,
+        coalesce(l.lot_label, l.lot_number::text) as lot_number, l.title as lot_title, l.slug as lot_slug, l.parcel_id, l.county, l.state, s.currency,
         s.hammer_price_cents, s.premium_cents, s.sold_at, u.id as buyer_id, u.name as buyer_name,
-        case when u.platform_id is null then u.email::text end as email, case when u.platform_id is null then u.phone end as phone,
+        case when u.platform_id is null and u.email::text not like '%.invalid' then u.email::text end as email,
+        case when u.platform_id is null then u.phone end as phone,
         p.name as platform_name, u.platform_bidder_ref as platform_reference,
         b.number as bidder_number, d.vesting, d.deed_name, d.street, d.city, d.region, d.postal_code, d.country,
         a.title as auction_title, coalesce(st.name, su.name) as seller_name, l.acreage, l.attributes->>'legal_description' as legal_description,
@@ -93,7 +95,7 @@ export async function listBuyers(db: Sql, sold: Sold, request: PageRequest): Pro
 /** One bidder on one lot. The highest bid is that of the public history: maximums are not read. */
 export interface BidderRow {
   lot_id: LotId
-  lot_number: number
+  lot_number: string
   lot_title: string
   lot_slug: string
   currency: string
@@ -143,9 +145,10 @@ export async function listBidders(db: Sql, { auctionId, outcome, namesAll }: Bid
   const where = sql`${outcome ?? null}::text is null or r.outcome = ${outcome ?? null}`
   const [items, [count]] = await Promise.all([
     db.run(statement<BidderRow>(sql`
-      select l.id as lot_id, l.lot_number, l.title as lot_title, l.slug as lot_slug, a.currency, r.bidder_number, r.highest_bid_cents,
+      select l.id as lot_id,
+        coalesce(l.lot_label, l.lot_number::text) as lot_number, l.title as lot_title, l.slug as lot_slug, a.currency, r.bidder_number, r.highest_bid_cents,
         r.last_bid_at, r.outcome, case when n.is_named then u.id end as bidder_id, case when n.is_named then u.name end as bidder_name,
-        case when n.is_named and u.platform_id is null then u.email::text end as email,
+        case when n.is_named and u.platform_id is null and u.email::text not like '%.invalid' then u.email::text end as email,
         case when n.is_named and u.platform_id is null then u.phone end as phone
       from ${source} join lots l on l.id = r.lot_id join auctions a on a.id = l.auction_id join users u on u.id = r.user_id
         cross join lateral (select ${namesAll}::boolean or r.outcome <> 'not_sold' as is_named) n

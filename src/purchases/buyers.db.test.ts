@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { createHash } from 'node:crypto'
 import { before, test } from 'node:test'
 import { type TestPerson, testHouse } from '../../test/app.ts'
 import { closeWhatIsDue } from '../bidding/index.ts'
@@ -196,7 +197,7 @@ test('buyer and seller sign one file, to the byte; a changed contract is refused
     assert.ok(!isRefusal(purchase))
     return (await contractToSign(db, purchase.row, 'en'))!.sha256
   }
-  const signing = (document: string) => ({ signed_name: 'Ann Archer', consents: true, document })
+  const signing = (document: string) => ({ signed_name: 'Ann Archer', consents: true, drawing: 'M10 20L200 90L300 40', document })
   const buyerSigns = (document: string, who = ann) => db.transaction((tx) => signAsBuyer(tx, SYSTEM, who.id, id, signing(document), 'en'))
   const sellerSigns = (document: string, who = seller) => db.transaction((tx) => signAsSeller(tx, SYSTEM, sellingAs(who), id, signing(document), 'es'))
   const reopen = (who: TestPerson, isAdmin = false) => db.transaction((tx) => reopenContract(tx, SYSTEM, sellingAs(who, isAdmin), id))
@@ -281,4 +282,43 @@ test('the seller enters the closing and the recording of the deed, which the buy
   assert.deepEqual(news.map(({ told }) => told), ['closing_entered', 'deed_recorded'])
   await db.query(`update sales set undone_at = house_clock(), undone_reason = 'rescinded' where id = $1`, [id])
   assert.equal((await enter({ ...closing, agent_name: 'Other Title' }))?.refused, 'invalid_state_transition')
+})
+
+interface ContractBody { status: string; document: string | null; consent: string; signatures: { party: string; signed_name: string; drawing: string | null; drawing_sha256: string | null }[] }
+
+test('buyer and seller sign over the API, with a drawing or without; a changed contract or a bad drawing writes nothing', async () => {
+  const { sold } = await closedAuction()
+  const [{ id } = { id: 0 as SaleId }] = await db.query<{ id: SaleId }>('select id from sales where lot_id = $1', [sold])
+  const [buyer, seller2, third] = [await ann.token('read', 'write'), await seller.token('read', 'write'), await cal.token('read', 'write')]
+  const contract = async (token: string) => (await call<ContractBody>('GET', `/v1/purchases/${id}/contract`, { token })).body.data
+  const sign = (token: string, body: object) => call<ContractBody>('POST', `/v1/purchases/${id}/contract/signatures`, { token, body })
+  const file = (token: string, name = 'file') => house.app.inject({ url: `/api/v1/purchases/${id}/contract/${name}`, headers: { authorization: `Bearer ${token}` } })
+  const enter = (name: string) => db.transaction((tx) => enterDeed(tx, SYSTEM, ann.id, id, {
+    vesting: 'individual', deed_name: name, street: '12 Elm St', city: 'Lyons', region: 'KS', postal_code: '67554', country: 'USA',
+  }))
+  const written = async () => (await db.query<{ n: number }>('select count(*) as n from purchase_contracts where sale_id = $1', [id]))[0]!.n
+
+  assert.deepEqual([(await contract(buyer)).status, (await contract(seller2)).status, (await file(buyer)).statusCode], ['not_ready', 'not_ready', 404])
+  await enter('Ann Archer')
+  const { document, status } = await contract(buyer)
+  assert.deepEqual([status, createHash('sha256').update((await file(buyer)).rawPayload).digest('hex')], ['to_sign', document])
+  const drawing = 'M20 120L60 40L100 120M40 90L90 90'
+  const body = { document, signed_name: 'Ann Archer', consents: true, drawing }
+  for (const [change, code] of [[{ drawing: 'M1 1L2 2' }, 422], [{ drawing: 'M0 0L900 10' }, 422], [{ consents: false }, 422], [{ signed_name: ' ' }, 422], [{ document: '0'.repeat(64) }, 412]] as const) {
+    assert.equal((await sign(buyer, { ...body, ...change })).status, code, JSON.stringify(change))
+  }
+  await enter('Ann Archer, a widow')
+  assert.deepEqual([(await sign(buyer, body)).status, await written()], [412, 0], 'It changed after it was read')
+  assert.deepEqual([(await sign(third, body)).status, (await file(third)).statusCode, (await call('GET', `/v1/purchases/${id}/contract`, { token: third })).status], [404, 404, 404])
+  assert.equal((await sign(seller2, body)).status, 409, 'The buyer signs first')
+
+  const now = { ...body, document: (await contract(buyer)).document }
+  const twice = await Promise.all([sign(buyer, now), sign(buyer, now)])
+  assert.deepEqual([twice.map((answer) => answer.status).toSorted(), await written()], [[201, 409], 1])
+  const { signatures: [byBuyer] } = await contract(seller2)
+  assert.deepEqual([byBuyer?.drawing, byBuyer?.drawing_sha256], [drawing, createHash('sha256').update(drawing).digest('hex')])
+  const countersigned = await sign(seller2, { document: now.document, signed_name: 'Sid Seller', consents: true })
+  assert.deepEqual([countersigned.status, countersigned.body.data.status, countersigned.body.data.signatures[1]?.drawing], [201, 'signed', null])
+  const paper = await file(buyer, 'signed-file')
+  assert.deepEqual([paper.statusCode, paper.rawPayload.subarray(0, 4).toString(), (await file(third, 'signed-file')).statusCode], [200, '%PDF', 404])
 })

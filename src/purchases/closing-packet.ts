@@ -1,16 +1,17 @@
 import { invoiceSheet, readInvoice } from '../invoices/index.ts'
-import type { LotId } from '../kernel/ids.ts'
-import { notFound, type Refusal } from '../kernel/refusals.ts'
+import type { AuctionId, LotId } from '../kernel/ids.ts'
+import { invalid, notFound, type Refusal } from '../kernel/refusals.ts'
 import { absent } from '../kernel/absent.ts'
 import { recordAudit } from '../platform/audit.ts'
 import type { Database, Sql } from '../platform/db.ts'
 import { drawPapers, type Sheet, type SheetReader } from '../platform/pdf-sheet.ts'
-import type { TextPaper } from '../platform/pdf-text.ts'
+import type { TextBlock, TextPaper } from '../platform/pdf-text.ts'
 import { findSettlement, settlementSheet } from '../settlements/index.ts'
 import { type BuyerRow, listBuyers } from './buyer-store.ts'
 import { contractBlocks } from './contract-blocks.ts'
 import { contractPaper, fillContract, signaturePage } from './contract-paper.ts'
-import { type ContractTemplate, contractTemplate } from './contract-templates.ts'
+import { contractFaults } from './contract-rules.ts'
+import { contractText, type ContractTemplate, contractTemplate, defaultTemplate } from './contract-templates.ts'
 import { SAMPLE_VALUES } from './contract-words.ts'
 import { PACKET_WORDS } from './packet-words.ts'
 import { type BuyerReader, refuseBuyers, type SaleOfBuyers } from './read-buyers.ts'
@@ -68,7 +69,19 @@ function legalDescription(row: BuyerRow, { language }: SheetReader): TextPaper {
   }
 }
 
-/** A template filled with sample data. */
-export const previewContract = (body: string, { language }: SheetReader, madeAt: Date): Promise<Buffer> =>
-  drawPapers(PACKET_WORDS[language].contract, [{ title: PACKET_WORDS[language].contract, madeAt, blocks: contractBlocks(body, SAMPLE_VALUES) }])
+/**
+ * A template as it was typed, saved or not, filled with sample data and marked as a sample; the default for an empty
+ * one. `auctionId` null: of the office.
+ */
+export async function previewContract(
+  sql: Sql, auctionId: AuctionId | null, typed: string, { language }: SheetReader, madeAt: Date,
+): Promise<Buffer | Refusal> {
+  const text = contractText(typed)
+  const faults = contractFaults(text)
+  if (faults.length > 0) return invalid({ body: faults })
+  const { contract: title, sample } = PACKET_WORDS[language]
+  const mark: TextBlock = { kind: 'paragraph', depth: 0, runs: [{ text: sample, isBold: true }] }
+  const blocks = contractBlocks(text === '' ? await defaultTemplate(sql, auctionId, language) : text, SAMPLE_VALUES)
+  return drawPapers(title, [{ title, madeAt, blocks: [mark, { kind: 'rule' }, ...blocks, { kind: 'rule' }, mark] }])
+}
 

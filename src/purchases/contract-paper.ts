@@ -1,3 +1,4 @@
+import { SIGNATURE_BOX } from '../kernel/drawn-signature.ts'
 import type { LotId } from '../kernel/ids.ts'
 import type { Language } from '../kernel/languages.ts'
 import type { Sql } from '../platform/db.ts'
@@ -45,12 +46,14 @@ export function signaturePage({ language, sha256, sold_at: madeAt, signatures }:
   const row = (label: string, value: string): TextBlock => ({ kind: 'row', isHead: false, cells: [label, value] })
   const blocksOf = (signature: SignatureRow): TextBlock[] => [
     { kind: 'heading', depth: 2, runs: [{ text: words.parties[signature.party] }] },
+    ...(signature.drawing === null ? [] : [{ kind: 'drawing' as const, path: signature.drawing, height: SIGNATURE_BOX.height }]),
     { kind: 'paragraph', depth: 0, runs: [{ text: signature.signed_name, isItalic: true, isBold: true }] },
     row(words.signedAt, signature.signed_at.toISOString()),
     row(words.account, `${signature.signer_email} (${signature.user_id})`),
     row(words.from, signature.ip ?? '-'),
     row(words.browser, signature.user_agent ?? '-'),
     row(words.document, signature.sha256),
+    ...(signature.drawing_sha256 === null ? [] : [row(words.drawing, signature.drawing_sha256)]),
     plain(signature.consent),
     { kind: 'rule' },
   ]

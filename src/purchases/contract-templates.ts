@@ -26,11 +26,18 @@ export async function contractTemplate(sql: Sql, auctionId: AuctionId | null, la
   return office ? { body: office.body, of: 'office', version: office.version } : { body: DEFAULT_CONTRACT[language], of: 'program', version: 0 }
 }
 
+/** The text that is used where an auction, or the office for null, has none of its own. */
+export async function defaultTemplate(sql: Sql, auctionId: AuctionId | null, language: Language): Promise<string> {
+  return auctionId === null ? DEFAULT_CONTRACT[language] : (await contractTemplate(sql, null, language)).body
+}
+
+export const contractText = (typed: string): string => typed.replaceAll('\r\n', '\n').trim()
+
 /** Saves a text with known fields only; an empty one restores the default. `sale` null: of the office. */
 export async function saveTemplate(tx: Tx, seller: Seller, actor: Actor, sale: SaleOfBuyers | null, text: string): Promise<Refusal | null> {
   const refusal = sale ? refuseChange(seller, sale, absent.auction()) : seller.isAdmin ? null : notFound(absent.page())
   if (refusal) return refusal
-  const body = text.replaceAll('\r\n', '\n').trim()
+  const body = contractText(text)
   const faults = contractFaults(body)
   if (faults.length > 0) return invalid({ body: faults })
   const before = await findTemplate(tx, sale?.id ?? null)

@@ -25,8 +25,9 @@ export function packetRoutes(app: FastifyInstance, deps: PacketDeps): void {
   route(app, {
     method: 'GET',
     url: '/v1/seller/auctions/:id/closing-statement',
+    name: 'getClosingStatement',
     access: ability('seller'),
-    tag: 'Seller',
+    tag: 'Seller reports',
     summary: 'Show the closing statement of an auction',
     description: `Hammer prices, premium, fees, tax, deposits, payments, commission and net proceeds of all sold lots, with totals. ${WHO}`,
     params: SellerAuctionParam,
@@ -43,8 +44,9 @@ export function packetRoutes(app: FastifyInstance, deps: PacketDeps): void {
   route(app, {
     method: 'GET',
     url: '/v1/seller/auctions/:id/closing-packet',
+    name: 'downloadAuctionClosingPacket',
     access: ability('seller'),
-    tag: 'Seller',
+    tag: 'Seller reports',
     summary: 'Download the closing packet of an auction as ZIP',
     description: 'Of each sold lot one PDF with contract, legal description, invoices and settlement, and the documents of the lot; the closing statement; '
       + `the buyers as CSV. At most ${MOST_LOTS_OF_A_PACKET} sold lots and 1 GB of documents. ${WHO}`,
@@ -66,8 +68,9 @@ function lotPacketRoute(app: FastifyInstance, { db }: Pick<PacketDeps, 'db'>): v
   route(app, {
     method: 'GET',
     url: '/v1/seller/lots/:id/closing-packet',
+    name: 'downloadLotClosingPacket',
     access: ability('seller'),
-    tag: 'Seller',
+    tag: 'Seller reports',
     summary: 'Download the closing packet of a lot as PDF',
     description: 'Contract with its signatures, legal description, invoices and settlement of a sold lot. An unsold lot returns 404. '
       + 'For the owner of the auction, owners and managers of the owning team, and administrators. Each download is recorded in the audit log.',

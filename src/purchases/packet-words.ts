@@ -4,6 +4,8 @@ import type { Language } from '../kernel/languages.ts'
 interface PacketWords {
   title(lot: string): string
   contract: string
+  /** On a contract with made-up data. */
+  sample: string
   legal: string
   parcel(id: string): string
   /** The page of signatures, and what signers consent to. */
@@ -16,6 +18,7 @@ interface PacketWords {
     from: string
     browser: string
     document: string
+    drawing: string
   }
   noLegal: string
 }
@@ -23,9 +26,10 @@ interface PacketWords {
 export const PACKET_WORDS: Record<Language, PacketWords> = {
   en: {
     title: (lot) => `Closing packet, lot ${lot}`, contract: 'Contract', legal: 'Legal description',
+    sample: 'Sample with made-up data. Not a contract.',
     signatures: {
       title: 'Signatures', parties: { buyer: 'Buyer', seller: 'Seller' }, signedAt: 'Signed (UTC)', account: 'Account', from: 'IP address',
-      browser: 'Browser', document: 'SHA-256 of the file signed',
+      browser: 'Browser', document: 'SHA-256 of the file signed', drawing: 'SHA-256 of the drawing',
       text: (sha256) => `The contract before this page was signed electronically as a file whose SHA-256 is ${sha256}. `
         + 'The times are those of the server. That file can be downloaded from the purchase.',
     },
@@ -33,9 +37,10 @@ export const PACKET_WORDS: Record<Language, PacketWords> = {
   },
   es: {
     title: (lot) => `Documentos de cierre, lote ${lot}`, contract: 'Contrato', legal: 'Descripción legal',
+    sample: 'Muestra con datos inventados. No es un contrato.',
     signatures: {
       title: 'Firmas', parties: { buyer: 'Comprador', seller: 'Vendedor' }, signedAt: 'Firmado (UTC)', account: 'Cuenta', from: 'Dirección IP',
-      browser: 'Navegador', document: 'SHA-256 del archivo firmado',
+      browser: 'Navegador', document: 'SHA-256 del archivo firmado', drawing: 'SHA-256 del dibujo',
       text: (sha256) => `El contrato que precede a esta página se firmó electrónicamente como un archivo cuyo SHA-256 es ${sha256}. `
         + 'Las horas son las del servidor. Ese archivo se puede descargar desde la compra.',
     },

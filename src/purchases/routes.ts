@@ -39,8 +39,9 @@ function buyers(app: FastifyInstance, db: Database): void {
   route(app, {
     method: 'GET',
     url: '/v1/seller/auctions/:id/buyers',
+    name: 'listBuyers',
     access: ability('seller'),
-    tag: 'Seller',
+    tag: 'Seller reports',
     summary: 'List the buyers of an auction',
     description: `Sold lots with name, contacts and deed details of the buyer, each from its close on, by lot number. ${WHO}`,
     params: SellerAuctionParam,
@@ -56,8 +57,9 @@ function buyers(app: FastifyInstance, db: Database): void {
   route(app, {
     method: 'GET',
     url: '/v1/seller/auctions/:id/buyers/export',
+    name: 'exportBuyers',
     access: ability('seller'),
-    tag: 'Seller',
+    tag: 'Seller reports',
     summary: 'Export the buyers of an auction as CSV',
     description: `One row for each sold lot. ${MOST} ${WHO}`,
     params: SellerAuctionParam,
@@ -74,8 +76,9 @@ function bidders(app: FastifyInstance, db: Database): void {
   route(app, {
     method: 'GET',
     url: '/v1/seller/auctions/:id/bidders',
+    name: 'listBidders',
     access: ability('seller'),
-    tag: 'Seller',
+    tag: 'Seller reports',
     summary: 'List the bidders of an auction',
     description: 'Everybody who bid, by lot, with their highest public bid; available once every lot has closed. Names and contacts are shown for '
       + `lots that were sold. ${WHO}`,
@@ -92,8 +95,9 @@ function bidders(app: FastifyInstance, db: Database): void {
   route(app, {
     method: 'GET',
     url: '/v1/seller/auctions/:id/bidders/export',
+    name: 'exportBidders',
     access: ability('seller'),
-    tag: 'Seller',
+    tag: 'Seller reports',
     summary: 'Export the bidders of an auction as CSV',
     description: `One row for each bidder on each lot. ${MOST} ${WHO}`,
     params: SellerAuctionParam,

@@ -23,6 +23,7 @@ export const DeedShape = Type.Object({
 })
 
 export const BuyerShape = component('Buyer', Type.Object({
+  purchase_id: Type.Integer({ description: 'For messages to the buyer and the contract.' }),
   lot: LotOfBuyer,
   sold_at: Instant(),
   currency: Type.String({ examples: ['usd'] }),
@@ -44,6 +45,7 @@ export const BuyerShape = component('Buyer', Type.Object({
 export const presentBuyer = (row: BuyerRow) => {
   const money = (cents: BuyerRow['due_cents']) => (cents === null ? null : majorUnits(cents, row.currency))
   return {
+    purchase_id: row.sale_id,
     lot: lotOf(row),
     sold_at: row.sold_at.toISOString(),
     currency: row.currency,

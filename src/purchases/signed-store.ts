@@ -13,6 +13,9 @@ export interface SignatureRow {
   signed_name: string
   consent: string
   sha256: string
+  /** Drawn by hand beside the typed name, with its hash (`kernel/drawn-signature.ts`). */
+  drawing: string | null
+  drawing_sha256: string | null
   ip: string | null
   user_agent: string | null
   signed_at: Date
@@ -39,7 +42,7 @@ export async function signedContract(sql: Sql, sale: SaleId): Promise<SignedCont
      from purchase_contracts c join sales s on s.id = c.sale_id where c.sale_id = $1 and c.voided_at is null`, [sale])
   if (!row) return null
   const signatures = await sql.query<SignatureRow>(
-    `select party, user_id, signer_email, signed_name, consent, sha256, host(ip) as ip, user_agent, signed_at
+    `select party, user_id, signer_email, signed_name, consent, sha256, drawing, drawing_sha256, host(ip) as ip, user_agent, signed_at
      from contract_signatures where contract_id = $1 order by id`, [row.id])
   return { ...row, signatures }
 }

@@ -4,7 +4,7 @@ import { type Cents, cents } from '../kernel/money.ts'
 /** The money of one sold lot, from the invoices of its buyer and the settlement of its seller. */
 export interface StatementLine extends StatementAmounts {
   lot_id: LotId
-  lot_number: number
+  lot_number: string
   lot_title: string
   buyer_name: string
   currency: string

@@ -8,7 +8,7 @@ export const MOST_LINES = 10_000
 /** The money of each sold lot, in catalog order, without undone sales. */
 export const statementLines = (sql: Sql, auctionId: AuctionId): Promise<StatementLine[]> =>
   sql.query(
-    `select l.id as lot_id, l.lot_number, l.title as lot_title, u.name as buyer_name, s.currency,
+    `select l.id as lot_id, coalesce(l.lot_label, l.lot_number::text) as lot_number, l.title as lot_title, u.name as buyer_name, s.currency,
        s.hammer_price_cents as hammer_cents, s.premium_cents, charged.fees_cents, charged.tax_cents, bill.invoiced_cents,
        received.deposit_cents, received.paid_cents, bill.refunded_cents,
        coalesce(m.seller_share_cents, 0) as share_cents, coalesce(m.seller_commission_cents, 0) as commission_cents,
@@ -29,5 +29,6 @@ export const statementLines = (sql: Sql, auctionId: AuctionId): Promise<Statemen
        cross join lateral (
          select coalesce(sum(p.matched_cents) filter (where p.method = 'deposit'), 0)::bigint as deposit_cents,
            coalesce(sum(p.matched_cents) filter (where p.method <> 'deposit'), 0)::bigint as paid_cents
-         from invoice_payments p where p.invoice_id = any(those.ids)) received
+         from invoice_payments p where p.invoice_id = any(those.ids)
+           and not exists (select from payment_reversals v where v.payment_id = p.id)) received
      where s.auction_id = $1 and s.undone_at is null order by l.lot_number, l.id limit ${MOST_LINES}`, [auctionId])

@@ -3,6 +3,7 @@ import { test } from 'node:test'
 import fc from 'fast-check'
 import { sample } from '../../test/rounds.ts'
 import { installments, type PaymentTerms, type WonLot } from '../invoices/winner-rules.ts'
+import { DEFAULT_DUE_ORDER, NO_AMOUNTS } from '../kernel/amount-due.ts'
 import { fee, type FeeRule } from '../kernel/fees.ts'
 import type { AuctionId, LotId, UserId } from '../kernel/ids.ts'
 import { type Cents, cents } from '../kernel/money.ts'
@@ -26,7 +27,8 @@ function lineOf(sale: Sale): { line: StatementAmounts; due: number; net: Cents }
   }
   const buyerFees = [['fee', sale.fee, false], ['tax', sale.tax, true]] as const
   const terms: PaymentTerms = {
-    title: 'Forty acres', state: 'KS', county: null, payment_mode: sale.mode as 'full',
+    title: 'Forty acres', state: 'KS', county: null, payment_mode: sale.mode as 'full', tax_sale: false, due_on_invoice: true,
+    due_order: DEFAULT_DUE_ORDER, ...NO_AMOUNTS,
     buyer_fees: buyerFees.filter(([, cent]) => cent > 0).map(([label, cent, isTax]) => ({ label, kind: 'flat', amount_cents: cents(cent), is_tax: isTax })) as PaymentTerms['buyer_fees'],
   }
   const consignment: Consignment = {

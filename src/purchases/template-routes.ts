@@ -32,8 +32,9 @@ export function contractTemplateRoutes(app: FastifyInstance, { db }: { db: Datab
   route(app, {
     method: 'GET',
     url: '/v1/seller/auctions/:id/contract-template',
+    name: 'getContractTemplate',
     access: ability('seller'),
-    tag: 'Seller',
+    tag: 'Seller auctions',
     summary: 'Show the contract template of an auction',
     description: 'The text that its contracts are made from. Without its own, the default, in the language of the request.',
     params: SellerAuctionParam,
@@ -48,8 +49,9 @@ export function contractTemplateRoutes(app: FastifyInstance, { db }: { db: Datab
   route(app, {
     method: 'PATCH',
     url: '/v1/seller/auctions/:id/contract-template',
+    name: 'updateContractTemplate',
     access: ability('seller'),
-    tag: 'Seller',
+    tag: 'Seller auctions',
     summary: 'Change the contract template of an auction',
     description: 'Contracts that are already signed stay as they are. A text with an unknown merge field is rejected.',
     params: SellerAuctionParam,

@@ -48,6 +48,8 @@ export const monthsOfCash = (sql: Sql, first: string, zone: string): Promise<Mon
     `with moved as (
        select currency, received_at as at, amount_cents as received, 0 as refunded, 0 as paid_out from invoice_payments where method in ('card', 'wire')
        union all
+       select y.currency, v.reversed_at, -y.amount_cents, 0, 0 from payment_reversals v join invoice_payments y on y.id = v.payment_id
+       union all
        select currency, sent_at, 0, amount_cents, 0 from refunds where status = 'sent' and method in ('card', 'wire')
        union all
        select currency, paid_at, 0, 0, net_proceeds_cents from settlements where status = 'paid')

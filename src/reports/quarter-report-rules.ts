@@ -4,6 +4,9 @@ import { HOUSE_ZONE, zoneOf } from '../kernel/zones.ts'
 export interface TaxSaleFigures {
   sold: number
   hammer_cents: Cents
+  /** The amounts due of the lots sold, and what their prices exceed them by (rule book D9). */
+  due_cents: Cents
+  surplus_cents: Cents
   /** Payments of buyers, applied deposits too. */
   collected_cents: Cents
   refunded_cents: Cents
@@ -41,11 +44,15 @@ export function byQuarter(hours: readonly HourOfTaxSales[]): QuarterOfTaxSales[]
   })
 }
 
-const NOTHING: TaxSaleFigures = { sold: 0, hammer_cents: ZERO, collected_cents: ZERO, refunded_cents: ZERO, redeemed: 0, struck_off: 0 }
+const NOTHING: TaxSaleFigures = {
+  sold: 0, hammer_cents: ZERO, due_cents: ZERO, surplus_cents: ZERO, collected_cents: ZERO, refunded_cents: ZERO, redeemed: 0, struck_off: 0,
+}
 
 const sumOf = (one: TaxSaleFigures, other: TaxSaleFigures): TaxSaleFigures => ({
   sold: one.sold + other.sold,
   hammer_cents: addCents(one.hammer_cents, other.hammer_cents),
+  due_cents: addCents(one.due_cents, other.due_cents),
+  surplus_cents: addCents(one.surplus_cents, other.surplus_cents),
   collected_cents: addCents(one.collected_cents, other.collected_cents),
   refunded_cents: addCents(one.refunded_cents, other.refunded_cents),
   redeemed: one.redeemed + other.redeemed,

@@ -16,7 +16,8 @@ const buyer = await house.person()
 const buyerToken = await buyer.token('read', 'write')
 
 const hour = (at: string, row: Partial<HourOfTaxSales> = {}): HourOfTaxSales => ({
-  currency: 'usd', state: 'MO', county: 'St. Louis', hour: new Date(at), sold: 0, hammer_cents: cents(0), collected_cents: cents(0), refunded_cents: cents(0),
+  currency: 'usd', state: 'MO', county: 'St. Louis', hour: new Date(at), sold: 0, hammer_cents: cents(0), due_cents: cents(0), surplus_cents: cents(0),
+  collected_cents: cents(0), refunded_cents: cents(0),
   redeemed: 0, struck_off: 0, ...row,
 })
 
@@ -30,11 +31,12 @@ describe('quarters (rule book B14)', () => {
 
   it('are summed to the cent, newest first, with empty ones between, one line per currency', () => {
     const quarters = byQuarter([
-      hour('2026-02-10T12:00:00Z', { sold: 2, hammer_cents: cents(100_01) }), hour('2026-02-11T12:00:00Z', { sold: 1, hammer_cents: cents(1) }),
+      hour('2026-02-10T12:00:00Z', { sold: 2, hammer_cents: cents(100_01), due_cents: cents(60_00), surplus_cents: cents(40_01) }), hour('2026-02-11T12:00:00Z', { sold: 1, hammer_cents: cents(1), due_cents: cents(1) }),
       hour('2026-08-10T12:00:00Z', { collected_cents: cents(99), redeemed: 1 }), hour('2026-08-10T12:00:00Z', { currency: 'cad', struck_off: 3 }),
     ])
     assert.deepEqual(quarterCsv({ quarters, at: new Date() }).trimEnd().split('\r\n').slice(1), [
-      '2026-Q3,cad,0,0.00,0.00,0.00,0,3', '2026-Q3,usd,0,0.00,0.99,0.00,1,0', '2026-Q2,usd,0,0.00,0.00,0.00,0,0', '2026-Q1,usd,3,100.02,0.00,0.00,0,0',
+      '2026-Q3,cad,0,0.00,0.00,0.00,0.00,0.00,0,3', '2026-Q3,usd,0,0.00,0.00,0.00,0.99,0.00,1,0',
+      '2026-Q2,usd,0,0.00,0.00,0.00,0.00,0.00,0,0', '2026-Q1,usd,3,100.02,60.01,40.01,0.00,0.00,0,0',
     ])
     assert.deepEqual(byQuarter([]), [])
   })
@@ -43,7 +45,7 @@ describe('quarters (rule book B14)', () => {
 test('sales, payments, refunds, redeemed and struck-off lots of tax sales are counted once, for their seller only', async () => {
   const auction = await house.auction({ owner_user_id: seller.id, tax_sale: true, deposit_mode: 'none' })
   const lotOf = (row: object = {}) => house.lot(auction, { state: 'MO', county: 'St. Louis', ...row })
-  const [sold, redeemed, unsold] = [await lotOf(), await lotOf(), await lotOf()]
+  const [sold, redeemed, unsold] = [await lotOf({ taxes_due_cents: 1_000_00, costs_due_cents: 34_57 }), await lotOf(), await lotOf()]
   const regular = await house.lot(await house.auction({ owner_user_id: seller.id, deposit_mode: 'none' }))
   for (const lot of [sold, redeemed, regular]) {
     const bid = await call('POST', `/v1/lots/${lot}/bids`, { token: buyerToken, body: { bid_amount: 1_234.56 } })
@@ -64,7 +66,7 @@ test('sales, payments, refunds, redeemed and struck-off lots of tax sales are co
   const { quarter } = await oneQuarter()
   assert.match(quarter, /^20\d\d-Q[1-4]$/)
   assert.deepEqual(await oneQuarter(), {
-    quarter, currency: 'usd', sold: 1, hammer_prices: 1_234.56, collected: 500.25, refunded: 1, redeemed: 1, struck_off: 1,
+    quarter, currency: 'usd', sold: 1, hammer_prices: 1_234.56, amounts_due: 1_034.57, surplus: 199.99, collected: 500.25, refunded: 1, redeemed: 1, struck_off: 1,
   })
   const stranger = await (await house.person({ seller: true })).token('seller')
   assert.deepEqual((await call('GET', '/v1/seller/tax-sale-quarters', { token: stranger })).body.data, [])

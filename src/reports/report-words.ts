@@ -26,7 +26,7 @@ interface SaleReportWords {
   results: { title: string; summary(sold: string, shown: string): string; x: string }
   land: { title: string; summary: string; x: string; y: string }
   activity: { title: string; summary(bids: string): string; x: string; y: string; noBids: string }
-  lotLabel(number: number): string
+  lotLabel(number: string): string
   smallPrint: string
 }
 

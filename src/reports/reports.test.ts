@@ -10,7 +10,7 @@ import { PLOTTED_LOTS, saleReportPlots } from './sale-report-plots.ts'
 import { everyMinute, type LotResult, saleTotals } from './sale-report-rules.ts'
 
 const lot = (row: Partial<LotResult> = {}): LotResult => ({
-  lot_id: 1 as LotId, lot_number: 1, title: 'Creek bottom', county: 'Lake', state: 'OR', acreage: 40, outcome: 'sold', opening_cents: cents(1_000_00),
+  lot_id: 1 as LotId, lot_number: '1', title: 'Creek bottom', county: 'Lake', state: 'OR', acreage: 40, outcome: 'sold', opening_cents: cents(1_000_00),
   reserve_cents: null, price_cents: cents(3_000_00), premium_cents: cents(300_00), bids: 4, bidders: 2, ...row,
 })
 
@@ -42,7 +42,7 @@ test('minutes without bids are zero', () => {
 
 test('a report has the plots for which it has data, and shows the highest lots of a large auction', () => {
   assert.deepEqual(saleReportPlots(report([lot({ price_cents: null, outcome: 'open' })]), 'en'), [])
-  const many = Array.from({ length: 300 }, (_, at) => lot({ lot_number: at + 1, price_cents: cents(1_000_00 + at) }))
+  const many = Array.from({ length: 300 }, (_, at) => lot({ lot_number: String(at + 1), price_cents: cents(1_000_00 + at) }))
   const [results, land] = saleReportPlots(report(many), 'en')
   assert.deepEqual([results!.y.labels!.length, results!.y.labels![0], land!.series[0]!.points.length], [PLOTTED_LOTS, 'Lot 261', 300])
 })
@@ -54,7 +54,7 @@ test('the CSV has exact amounts and escapes titles that are formulas', () => {
 
 test('the PDF has figures, plots and lots, in both languages and for an auction without bids', async () => {
   const pagesOf = (pdf: Buffer): number => pdf.toString('latin1').match(/\/Type \/Page\n/g)?.length ?? 0
-  const lots = [lot(), lot({ lot_number: 2, acreage: 80, price_cents: cents(9_000_00) })]
+  const lots = [lot(), lot({ lot_number: '2', acreage: 80, price_cents: cents(9_000_00) })]
   assert.equal(pagesOf(await saleReportPdf(report(lots, [{ minute: new Date('2026-11-20T12:00:00Z'), bids: 3, bidders: 2 }]), { language: 'es' })), 4)
   assert.equal(pagesOf(await saleReportPdf(report([lot({ price_cents: null, outcome: 'open' })]), { language: 'en' })), 2)
 })

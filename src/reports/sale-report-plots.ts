@@ -19,7 +19,8 @@ function resultsPlot({ lots, totals, sale }: SaleReport, language: Language): Pl
   const money = moneyFormat(sale.currency, language)
   const priced = lots.filter(({ price_cents: price, outcome }) => price !== null && outcome !== 'withdrawn')
   if (priced.length === 0) return null
-  const shown = priced.toSorted((a, b) => b.price_cents! - a.price_cents!).slice(0, PLOTTED_LOTS).toSorted((a, b) => a.lot_number - b.lot_number)
+  const highest = new Set(priced.toSorted((a, b) => b.price_cents! - a.price_cents!).slice(0, PLOTTED_LOTS))
+  const shown = priced.filter((lot) => highest.has(lot))
   const points = (name: string, amountOf: (lot: LotResult) => Cents | null): Point[] => shown.flatMap((lot, row) => {
     const amount = amountOf(lot)
     return amount === null ? [] : [{ x: amount, y: row, label: `${words.lotLabel(lot.lot_number)}: ${name} ${money.whole(amount)}` }]

@@ -6,7 +6,7 @@ export type LotOutcome = 'open' | 'sold' | 'unsold' | 'withdrawn'
 /** The result of a lot. Amounts are for the whole lot, also where bids are by the acre. */
 export interface LotResult {
   lot_id: LotId
-  lot_number: number
+  lot_number: string
   title: string
   county: string | null
   state: string | null

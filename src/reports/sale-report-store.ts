@@ -9,7 +9,7 @@ const LAST_MINUTES = 60
 /** Every lot of an auction in the order of the catalog, with its result. Undone sales are left out. */
 export const lotResults = (sql: Sql, auctionId: AuctionId): Promise<LotResult[]> =>
   sql.query<LotResult>(
-    `select l.id as lot_id, l.lot_number, l.title, l.county, l.state, l.acreage::float8 as acreage,
+    `select l.id as lot_id, coalesce(l.lot_label, l.lot_number::text) as lot_number, l.title, l.county, l.state, l.acreage::float8 as acreage,
        case when l.status = 'active' then 'open' else l.status end as outcome,
        round(l.starting_bid_cents * factor.acres)::bigint as opening_cents, round(l.reserve_cents * factor.acres)::bigint as reserve_cents,
        coalesce(s.hammer_price_cents, round(l.price_cents * factor.acres)::bigint) as price_cents, coalesce(s.premium_cents, 0) as premium_cents,

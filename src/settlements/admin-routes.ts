@@ -20,8 +20,9 @@ export function settlementAdminRoutes(app: FastifyInstance, { db }: { db: Databa
   route(app, {
     method: 'GET',
     url: '/v1/admin/settlements',
+    name: 'listAdminSettlements',
     access: ability('admin'),
-    tag: 'Administration',
+    tag: 'Admin: settlements and ledger',
     summary: 'List all settlements',
     description: 'Settlements of all sellers, newest first. Filter by status, auction, lot or time; `status=ready` lists those ready to pay. '
       + 'For administrators only.',
@@ -38,8 +39,9 @@ export function settlementAdminRoutes(app: FastifyInstance, { db }: { db: Databa
   route(app, {
     method: 'GET',
     url: '/v1/admin/settlements/:id',
+    name: 'getAdminSettlement',
     access: ability('admin'),
-    tag: 'Administration',
+    tag: 'Admin: settlements and ledger',
     summary: 'Show any settlement',
     description: 'The seller’s proceeds of a sold lot: hammer price, deductions and status. For '
       + 'administrators only.',
@@ -57,8 +59,9 @@ export function settlementAdminRoutes(app: FastifyInstance, { db }: { db: Databa
   route(app, {
     method: 'POST',
     url: '/v1/admin/settlements/:id/release',
+    name: 'releaseSettlement',
     access: ability('admin'),
-    tag: 'Administration',
+    tag: 'Admin: settlements and ledger',
     summary: 'Release a settlement that is on hold',
     description: 'It becomes `ready` if the buyer’s payment has cleared, otherwise `pending`. A pending settlement is not changed; any other '
       + 'status returns 409. For '
@@ -74,6 +77,7 @@ export function settlementAdminRoutes(app: FastifyInstance, { db }: { db: Databa
 
 interface MoveRoute {
   verb: 'hold' | 'cancel' | 'reverse' | 'pay'
+  name: string
   summary: string
   description: string
   body: TObject
@@ -82,30 +86,31 @@ interface MoveRoute {
 
 const MOVES: readonly MoveRoute[] = [
   {
-    verb: 'hold', summary: 'Put a settlement on hold', body: Reasoned, make: hold,
+    verb: 'hold', name: 'holdSettlement', summary: 'Put a settlement on hold', body: Reasoned, make: hold,
     description: 'Nothing is paid out while on hold, for example during a dispute or a missing tax form.',
   },
   {
-    verb: 'pay', summary: 'Record that a seller was paid', body: PayoutWrite, make: pay,
+    verb: 'pay', name: 'markSettlementPaid', summary: 'Record that a seller was paid', body: PayoutWrite, make: pay,
     description: 'Only for a settlement that is ready. A negative amount is invoiced to the seller instead. Repeating the same reference '
       + 'changes nothing; a different reference for a paid settlement returns 409.',
   },
   {
-    verb: 'cancel', summary: 'Cancel a settlement', body: Reasoned, make: cancel,
+    verb: 'cancel', name: 'cancelSettlement', summary: 'Cancel a settlement', body: Reasoned, make: cancel,
     description: 'For a sale that fell through before the seller was paid. Refund or void the buyer’s invoices separately.',
   },
   {
-    verb: 'reverse', summary: 'Reverse a settlement that was paid', body: Reasoned, make: reverse,
+    verb: 'reverse', name: 'reverseSettlement', summary: 'Reverse a settlement that was paid', body: Reasoned, make: reverse,
     description: 'For a sale that fell through after the seller was paid. The seller owes the payout back.',
   },
 ]
 
-function moveRoute(app: FastifyInstance, db: Database, { verb, summary, description, body, make }: MoveRoute): void {
+function moveRoute(app: FastifyInstance, db: Database, { verb, name, summary, description, body, make }: MoveRoute): void {
   route(app, {
     method: 'POST',
     url: `/v1/admin/settlements/:id/${verb}`,
+    name,
     access: ability('admin'),
-    tag: 'Administration',
+    tag: 'Admin: settlements and ledger',
     summary,
     description,
     params: SettlementParam,

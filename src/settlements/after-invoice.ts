@@ -3,11 +3,11 @@ import type { LotId } from '../kernel/ids.ts'
 import { because } from '../kernel/reason-sentences.ts'
 import type { Reason } from '../kernel/reasons.ts'
 import { isRefusal, type Refusal, refuse, Refused } from '../kernel/refusals.ts'
-import { type Actor, SYSTEM } from '../platform/audit.ts'
+import { type Actor, recordAudit, SYSTEM } from '../platform/audit.ts'
 import type { Tx } from '../platform/db.ts'
 import { makeReady } from './clear-settlements.ts'
 import { cancel, reverse } from './move-settlement.ts'
-import { lockSettlementOfLot, lockSettlementsOfLots, readyAmong, startClearing } from './store.ts'
+import { lockSettlementOfLot, lockSettlementsOfLots, readyAmong, startClearing, stopClearing } from './store.ts'
 import { say } from './sentences.ts'
 
 /** Winners paid: after their last invoice, the money begins to clear; a wire clears at once. */
@@ -23,6 +23,21 @@ export async function settlementsAfterPayments(tx: Tx, invoices: readonly Invoic
 const SENDING = say.saleBeingPaidOut()
 
 const PAID = say.reverseFirst()
+
+/** A payment of a winner was recorded by mistake: the settlement waits for the money again (rule book B7). */
+export async function settlementAfterReopening(tx: Tx, invoice: Invoice): Promise<void> {
+  if (invoice.kind !== 'winner' || invoice.lot_id === null) return
+  const settlement = await lockSettlementOfLot(tx, invoice.lot_id)
+  if (!settlement) return
+  if (settlement.payout_ordered_at !== null && settlement.status !== 'paid') throw new Refused(refuse('invalid_state_transition', SENDING))
+  if (settlement.status === 'paid') throw new Refused(refuse('invalid_state_transition', say.paidFromPayment()))
+  const after = await stopClearing(tx, settlement.id)
+  if (after.status === settlement.status) return
+  await recordAudit(tx, {
+    actor: SYSTEM, action: 'settlement.pending', resource: { type: 'settlement', id: settlement.id },
+    before: { status: settlement.status }, after: { status: after.status },
+  })
+}
 
 /** A winner was refunded in full: nothing is paid out, and what was paid out is owed back (rule book D6). */
 export async function settlementAfterRefund(tx: Tx, invoice: Invoice): Promise<void> {

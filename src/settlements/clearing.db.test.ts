@@ -191,3 +191,22 @@ test('after the upgrade, settlements that became ready too early wait again, exc
   await db.query(again)
   assert.deepEqual([await settlementOf(early.lot), await settlementOf(ordered.lot), await settlementOf(cleared.lot)], ['pending', 'ready', 'ready'])
 })
+
+for (const [tender, clears] of [['cash', true], ['check', false]] as const) {
+  test(`a lot paid by ${tender} clears ${clears ? 'at once' : 'seven days after the check was received'}`, async () => {
+    const sale = await saleOf('hold', 1_000)
+    await register(sale.auction)
+    await win(sale, 500)
+    await house.advanceClock(8 * DAY)
+    const { id, rest } = await invoiceOf(sale.lot)
+    const paid = await call('POST', `/v1/admin/invoices/${id}/payments`, { token: admin, body: { amount: rest / 100, tender, reference: '1001' } })
+    assert.equal(paid.status, 201, paid.text)
+    assert.equal(await settlementOf(sale.lot), clears ? 'ready' : 'pending')
+    if (clears) return house.advanceClock(-8 * DAY)
+    await house.advanceClock(7 * DAY - HOUR)
+    assert.equal(await settlementOf(sale.lot), 'pending')
+    await house.advanceClock(2 * HOUR)
+    assert.equal(await settlementOf(sale.lot), 'ready')
+    await house.advanceClock(-15 * DAY - HOUR)
+  })
+}

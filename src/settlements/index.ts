@@ -1,6 +1,6 @@
 export { beginPayout, lockForPayout, payoutCameBack, settlementAfterPayout } from './payout.ts'
 export { settlementAdminRoutes } from './admin-routes.ts'
-export { settlementAfterRefund, settlementsAfterPayments, undoSale } from './after-invoice.ts'
+export { settlementAfterRefund, settlementAfterReopening, settlementsAfterPayments, undoSale } from './after-invoice.ts'
 export { keepClearing } from './clear-settlements.ts'
 export { clearCorrected, correctSettlement } from './correct-settlement.ts'
 export { createSettlements, type PlatformFeeOf } from './create-settlements.ts'

@@ -158,8 +158,8 @@ test('a wire’s reference counts once per invoice, whoever enters it and in any
   for (const [token, amount, reference] of [[colleague, 500, ' Fed  2026-0042 '], [admin, 600, 'FED2026-0042'], [colleague, 500, 'ＦＥＤ ２０２６-００４２']] as const) {
     const { status, body } = await record(token, amount, reference)
     assert.deepEqual([status, body.code], [409, 'invalid_state_transition'])
-    assert.match(body.message, /^A wire of \$500\.00 with the reference FED ?2026-0042 is already recorded on this invoice; \$600\.00 is still due\.$/i)
-    assert.match(body.errors.reference![0]!, /a different wire, enter the bank’s own reference number/)
+    assert.match(body.message, /^A payment of \$500\.00 with the reference FED ?2026-0042 is already recorded on this invoice; \$600\.00 is still due\.$/i)
+    assert.match(body.errors.reference![0]!, /a different payment, enter its own number/)
   }
   assert.equal((await record(admin, 600, 'FED 2026-0043')).status, 201)
   assert.equal((await record(admin, 500, 'FED 2026-0042', other!.id)).status, 201, 'a wire may pay two invoices')
@@ -177,7 +177,7 @@ test('a wire from before the invoice was issued is refused; a date alone is in t
   for (const early of [new Date(at.getTime() - 1).toISOString(), new Date(at.getTime() - 5 * DAY).toISOString(), day(-1), '1990-01-01']) {
     const { status, body } = await record(early, 'EARLY')
     assert.equal(status, 422, early)
-    assert.match(body.errors.received_at![0]!, /^This invoice was issued on \w{3} \d+, \d{4}, \d+:\d\d [AP]M E[SD]T, so a wire for it cannot be earlier\./)
+    assert.match(body.errors.received_at![0]!, /^This invoice was issued on \w{3} \d+, \d{4}, \d+:\d\d [AP]M E[SD]T, so a payment for it cannot be earlier\./)
   }
   assert.equal((await db.query('select from invoice_payments where invoice_id = $1', [invoice!.id])).length, 0)
   assert.equal((await record(at.toISOString(), 'SAME MOMENT')).status, 201)
@@ -207,7 +207,7 @@ test('filters of both lists', async () => {
   for (const query of ['status=late', 'from=soon', 'lot_id=0']) assert.equal((await house.call('GET', `/v1/invoices?${query}`, { token: pays })).status, 422, query)
   const csv = await house.call('GET', `/v1/settlements/export?lot_id=${lot}`, { token: sells })
   assert.match(String(csv.headers['content-type']), /^text\/csv/)
-  assert.match(csv.text, new RegExp(`^settlement_id,.*\r\n${settlement},.*,2000.00,200.00,0.00,100.00,0.00,deduct,0.00,1900.00,pending,\r\n$`))
+  assert.match(csv.text, new RegExp(`^settlement_id,.*\r\n${settlement},.*,2000.00,200.00,0.00,100.00,0.00,deduct,0.00,1900.00,pending,,,\r\n$`))
   for (const [path, token] of [[`/v1/invoices/${invoice!.id}/pdf`, pays], [`/v1/settlements/${settlement}/pdf`, sells]] as const) {
     const pdf = await house.call('GET', path, { token })
     assert.deepEqual([pdf.status, pdf.headers['content-type'], pdf.text.slice(0, 5)], [200, 'application/pdf', '%PDF-'])

@@ -34,6 +34,7 @@ function listRoute(app: FastifyInstance, db: Database): void {
   route(app, {
     method: 'GET',
     url: '/v1/settlements',
+    name: 'listSettlements',
     access: ability('seller'),
     tag: 'Settlements',
     summary: 'List your settlements',
@@ -57,6 +58,7 @@ function exportRoute(app: FastifyInstance, db: Database): void {
   route(app, {
     method: 'GET',
     url: '/v1/settlements/export',
+    name: 'exportSettlements',
     access: ability('seller'),
     tag: 'Settlements',
     summary: 'Export your settlements as CSV',
@@ -93,6 +95,7 @@ function statementRoutes(app: FastifyInstance, db: Database): void {
   route(app, {
     method: 'GET',
     url: '/v1/settlements/:id',
+    name: 'getSettlement',
     access: ability('seller'),
     tag: 'Settlements',
     summary: 'Show a settlement',
@@ -110,6 +113,7 @@ function statementRoutes(app: FastifyInstance, db: Database): void {
   route(app, {
     method: 'GET',
     url: '/v1/settlements/:id/pdf',
+    name: 'downloadSettlement',
     access: ability('seller'),
     tag: 'Settlements',
     summary: 'Download a settlement as PDF',

@@ -1,13 +1,13 @@
 import { type Static, Type } from 'typebox'
 import { type Cents, majorUnits } from '../kernel/money.ts'
 import { isoOrNull } from '../kernel/time.ts'
-import { Choice, component, Instant, Nullable, PageQuery } from '../platform/http/shapes.ts'
+import { Choice, component, IdParam, Instant, Nullable, PageQuery } from '../platform/http/shapes.ts'
 import { SETTLEMENT_STATUSES, type SettlementDetail } from './settlement.ts'
 import type { InvoiceOfLot } from './store.ts'
 
 const closed = { additionalProperties: false } as const
 
-export const SettlementParam = Type.Object({ id: Type.String({ title: 'SettlementId', maxLength: 200, description: 'Id of the settlement.' }) })
+export const SettlementParam = Type.Object({ id: IdParam('SettlementId', 'Id of the settlement.') })
 
 const When = (description: string) => Type.String({ maxLength: 40, description, examples: ['2026-03-01T00:00:00Z'] })
 const Named = (description: string) => Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER, description })

@@ -10,6 +10,10 @@ export const say = sentences('settlements', {
     en: 'The seller was paid for this lot. Reverse the settlement first.',
     es: 'El vendedor ya cobró por este lote. Revierta primero la liquidación.',
   },
+  paidFromPayment: {
+    en: 'The seller was paid for this lot from this payment, so it cannot be reversed. Collect the payout from the seller, reverse the settlement and rescind the sale, or ask the buyer to pay and record that payment on a new invoice.',
+    es: 'Al vendedor ya se le pagó este lote con este pago, así que no se puede revertir. Recupere lo pagado al vendedor, revierta la liquidación y rescinda la venta, o pida al comprador que pague y registre ese pago en una factura nueva.',
+  },
   paidBeforeSurvey: {
     en: 'The seller was paid for this lot, or is being paid, so a survey can no longer change its price.',
     es: 'Al vendedor ya se le pagó este lote, o se le está pagando, así que un levantamiento ya no cambia su precio.',

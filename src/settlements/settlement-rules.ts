@@ -39,7 +39,7 @@ export function settle(hammerPrice: Cents, buyersPremium: Cents, consignment: Co
   return { hammerPrice, buyersPremium, sellerShare, sellerCommission, platformFee, deductions, netProceeds }
 }
 
-/** The transitions of rule book B7. */
+/** The transitions of rule book B7 that somebody decides. A reversed payment moves a ready one back to pending by itself. */
 const MOVES: Record<SettlementStatus, readonly SettlementStatus[]> = {
   pending: ['ready', 'on_hold', 'cancelled'],
   ready: ['on_hold', 'paid', 'cancelled'],

@@ -1,3 +1,4 @@
+import type { DueAmounts, DuePart } from '../kernel/amount-due.ts'
 import type { Deduction, FeeRule } from '../kernel/fees.ts'
 import type { AuctionId, LotId, SettlementId, TeamId, UserId } from '../kernel/ids.ts'
 import type { Cents } from '../kernel/money.ts'
@@ -41,7 +42,10 @@ export interface Settlement {
 }
 
 /** A settlement with details of its lot and auction. */
-export interface SettlementDetail extends Settlement {
+export interface SettlementDetail extends Settlement, DueAmounts {
+  tax_sale: boolean
+  due_order: readonly DuePart[]
+  surplus_text: string | null
   lot_title: string
   lot_slug: string
   lot_number: string

@@ -1,9 +1,10 @@
+import type { DuePart } from '../kernel/amount-due.ts'
 import type { Language } from '../kernel/languages.ts'
 import type { LotLabels } from '../kernel/printed-lot.ts'
 import type { SettlementStatus } from './settlement.ts'
 
 /** Texts of a printed settlement. */
-interface SheetWords extends LotLabels {
+export interface SheetWords extends LotLabels {
   title(number: number): string
   statuses: Record<SettlementStatus, string>
   seller: string
@@ -15,6 +16,9 @@ interface SheetWords extends LotLabels {
   commission: string
   platformFee: string
   net: string
+  due: string
+  paidToward: Record<DuePart, string>
+  surplus: string
   smallPrint(currency: string): string
 }
 
@@ -29,6 +33,10 @@ export const SHEET_WORDS: Record<Language, SheetWords> = {
     sold: 'Sold', paid: 'Paid out',
     hammer: 'Hammer price', share: 'Your share of the buyer’s premium', commission: 'Commission', platformFee: 'Platform fee',
     net: 'Net proceeds',
+    due: 'Amount due', surplus: 'Surplus of the price above the amount due',
+    paidToward: {
+      taxes: 'Of the price, toward taxes', interest: 'Of the price, toward interest', costs: 'Of the price, toward costs', fees: 'Of the price, toward fees',
+    },
     smallPrint: (currency) => `All amounts are in ${currency}.`,
   },
   es: {
@@ -41,6 +49,10 @@ export const SHEET_WORDS: Record<Language, SheetWords> = {
     sold: 'Vendido', paid: 'Pagada',
     hammer: 'Precio de martillo', share: 'Su parte de la prima del comprador', commission: 'Comisión', platformFee: 'Comisión de la plataforma',
     net: 'Importe neto',
+    due: 'Importe adeudado', surplus: 'Excedente del precio sobre el importe adeudado',
+    paidToward: {
+      taxes: 'Del precio, a impuestos', interest: 'Del precio, a intereses', costs: 'Del precio, a costos', fees: 'Del precio, a tarifas',
+    },
     smallPrint: (currency) => `Todos los importes están en ${currency}.`,
   },
 }

@@ -107,29 +107,39 @@ export async function writeCorrection(tx: Tx, id: SettlementId, amounts: Correct
   return row!
 }
 
+/** The lot is no longer paid: its money clears only when every invoice is paid again. The caller has locked the row. */
+export async function stopClearing(tx: Tx, id: SettlementId): Promise<Settlement> {
+  const [row] = await tx.query<Settlement>(
+    `update settlements set clears_at = null, status = case status when 'ready' then 'pending' else status end, updated_at = house_clock()
+     where id = $1 returning ${COLUMNS}`, [id])
+  return row!
+}
+
 export const markPayout = (tx: Tx, id: SettlementId, isOrdered: boolean): Promise<unknown> =>
   tx.query(
     'update settlements set payout_ordered_at = case when $2 then house_clock() end, updated_at = house_clock() where id = $1', [id, isOrdered])
 
 /** How long a card payment can be reversed (rule book B7); a wire cannot. */
+/** A check can come back as long as a card payment can be disputed. */
 const CARD_CLEARS = `interval '7 days'`
 
 /**
- * When the money of a deposit that paid an invoice (`i`) as `y` clears: with the last card payment into the
- * deposits of this name. A deposit from before its payments were recorded clears seven days after it was held.
+ * When the money of a deposit that paid an invoice (`i`) as `y` clears: with the last card payment or check
+ * into the deposits of this name. A deposit from before its payments were recorded clears seven days after it was held.
  */
 const DEPOSIT_CLEARS = `(
   select max(coalesce(m.received_at, case when not exists (select from deposit_payments p where p.deposit_id = d.id) then d.held_at end) + ${CARD_CLEARS})
   from deposits d
     left join deposit_payments p on p.deposit_id = d.id and p.is_paid
-    left join invoice_payments m on m.invoice_id = p.invoice_id and m.method = 'card' and m.matched_cents > 0
+    left join invoice_payments m on m.invoice_id = p.invoice_id and (m.method = 'card' or m.tender = 'check')
+      and m.matched_cents > 0 and not exists (select from payment_reversals v where v.payment_id = m.id)
   where d.user_id = i.payer_user_id and d.reference = y.reference and d.auction_id = i.auction_id
     and (m.id is not null or d.method = 'card'))`
 
 /** When the money of a payment (`y`) of an invoice (`i`) clears, for any method; greatest() ignores nulls. */
-const SAFE_AT = `case y.method
-  when 'card' then y.received_at + ${CARD_CLEARS}
-  when 'deposit' then greatest(y.received_at, ${DEPOSIT_CLEARS})
+const SAFE_AT = `case
+  when y.method = 'card' or y.tender = 'check' then y.received_at + ${CARD_CLEARS}
+  when y.method = 'deposit' then greatest(y.received_at, ${DEPOSIT_CLEARS})
   else y.received_at end`
 
 /** Sets when the money of each of these lots clears, once its last invoice is paid. */
@@ -137,7 +147,8 @@ export const startClearing = (tx: Tx, lotIds: readonly LotId[]): Promise<unknown
   tx.query(
     `update settlements s set updated_at = house_clock(), clears_at = coalesce((
        select max(${SAFE_AT}) from invoices i join invoice_payments y on y.invoice_id = i.id
-       where i.lot_id = s.lot_id and i.kind = 'winner' and i.status = 'paid' and y.matched_cents > 0), house_clock())
+       where i.lot_id = s.lot_id and i.kind = 'winner' and i.status = 'paid' and y.matched_cents > 0
+         and not exists (select from payment_reversals v where v.payment_id = y.id)), house_clock())
      where s.lot_id = any($1::bigint[]) and s.status in ('pending', 'on_hold')
        and not exists (select from invoices i where i.lot_id = s.lot_id and i.kind = 'winner' and i.status in ('draft', 'open'))`,
     [lotIds],
@@ -152,7 +163,8 @@ const READY = `
   where s.status = 'pending' and s.clears_at <= house_clock()
     and not exists (
       select from invoices i join invoice_payments y on y.invoice_id = i.id
-      where i.lot_id = s.lot_id and i.kind = 'winner' and i.status = 'paid' and y.matched_cents > 0 and ${SAFE_AT} > house_clock())
+      where i.lot_id = s.lot_id and i.kind = 'winner' and i.status = 'paid' and y.matched_cents > 0 and ${SAFE_AT} > house_clock()
+        and not exists (select from payment_reversals v where v.payment_id = y.id))
     and u.seller_approved_at is not null and u.suspended_at is null and u.under_review_at is null`
 
 export const lockReady = (tx: Tx, limit: number): Promise<{ id: SettlementId }[]> =>
@@ -185,8 +197,10 @@ export interface SettlementScope {
   teamId: TeamId | null
 }
 
-const DETAIL = sql.raw(`s.${COLUMNS.replaceAll(/,\s+/g, ', s.')}, l.title as lot_title, l.slug as lot_slug, l.lot_number::text as lot_number,
+const DETAIL = sql.raw(`s.${COLUMNS.replaceAll(/,\s+/g, ', s.')}, l.title as lot_title, l.slug as lot_slug,
+    coalesce(l.lot_label, l.lot_number::text) as lot_number,
   l.parcel_id as lot_parcel_id, l.county as lot_county, l.state as lot_state,
+  l.taxes_due_cents, l.interest_due_cents, l.costs_due_cents, l.fees_due_cents, a.tax_sale, a.due_order, a.surplus_text,
   l.status as lot_status, a.title as auction_title, a.slug as auction_slug, a.status as auction_status, coalesce(t.name, u.name) as seller_name`)
 
 const SOURCE = sql`settlements s join lots l on l.id = s.lot_id join auctions a on a.id = s.auction_id

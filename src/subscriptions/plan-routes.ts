@@ -20,8 +20,9 @@ export function planRoutes(app: FastifyInstance, { db }: { db: Database }): void
   route(app, {
     method: 'GET',
     url: '/v1/subscription-plans',
+    name: 'listSubscriptionPlans',
     access: everybody,
-    tag: 'Subscriptions',
+    tag: 'Plans and subscriptions',
     summary: 'List plans',
     description: 'Active seller plans with prices and limits, smallest first. Public.',
     answers: { data: Type.Array(PlanShape) },
@@ -36,8 +37,9 @@ function adminReading(app: FastifyInstance, db: Database): void {
   route(app, {
     method: 'GET',
     url: '/v1/admin/subscription-plans',
+    name: 'listAdminSubscriptionPlans',
     access: ability('admin'),
-    tag: 'Administration',
+    tag: 'Admin: advertising and plans',
     summary: 'List all plans',
     description: 'All plans in display order, including inactive ones. For administrators '
       + 'only.',
@@ -48,8 +50,9 @@ function adminReading(app: FastifyInstance, db: Database): void {
   route(app, {
     method: 'GET',
     url: ONE,
+    name: 'getAdminSubscriptionPlan',
     access: ability('admin'),
-    tag: 'Administration',
+    tag: 'Admin: advertising and plans',
     summary: 'Show a plan',
     description: 'A plan by id or slug, also an inactive one. For administrators '
       + 'only. Send the `ETag` as `If-Match` in a later `PATCH` to avoid overwriting newer changes.',
@@ -67,8 +70,9 @@ function adminWriting(app: FastifyInstance, db: Database): void {
   route(app, {
     method: 'POST',
     url: '/v1/admin/subscription-plans',
+    name: 'createSubscriptionPlan',
     access: ability('admin'),
-    tag: 'Administration',
+    tag: 'Admin: advertising and plans',
     summary: 'Create a plan',
     description: 'Adds a seller plan. The slug must be unused (422). It is active immediately unless `is_active` is false. Existing '
       + 'subscriptions are not changed.',
@@ -84,8 +88,9 @@ function adminWriting(app: FastifyInstance, db: Database): void {
   route(app, {
     method: 'PATCH',
     url: ONE,
+    name: 'updateSubscriptionPlan',
     access: ability('admin'),
-    tag: 'Administration',
+    tag: 'Admin: advertising and plans',
     summary: 'Change a plan',
     description: 'Fields that are not sent keep their value. A new price applies from the next invoice.',
     params: PlanParam,
@@ -104,8 +109,9 @@ function adminWriting(app: FastifyInstance, db: Database): void {
   route(app, {
     method: 'DELETE',
     url: ONE,
+    name: 'deleteSubscriptionPlan',
     access: ability('admin'),
-    tag: 'Administration',
+    tag: 'Admin: advertising and plans',
     summary: 'Delete an unused plan',
     description: 'Deletes a plan that was never used. A plan with past or current subscriptions returns 409: send `is_active: false` instead.',
     params: PlanParam,

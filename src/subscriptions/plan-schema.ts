@@ -3,7 +3,7 @@ import { ofField } from '../kernel/field-sentences.ts'
 import { type Cents, majorUnits, parseAmount } from '../kernel/money.ts'
 import { nameOf } from '../kernel/parse.ts'
 import { type FieldErrors, invalid, type Refusal } from '../kernel/refusals.ts'
-import { Amount, component, Instant, Nullable, NullableAmount } from '../platform/http/shapes.ts'
+import { Amount, component, Instant, KeyParam, Nullable, NullableAmount } from '../platform/http/shapes.ts'
 import type { PlanRecord, PlanRow } from './plan-store.ts'
 import { say } from './sentences.ts'
 
@@ -63,7 +63,7 @@ export const PlanPatch = Type.Object({
 
 export type PlanWrite = Static<typeof PlanPatch>
 
-export const PlanParam = Type.Object({ plan: Type.String({ title: 'Plan', maxLength: 200, description: 'Id or slug of the plan.' }) })
+export const PlanParam = Type.Object({ plan: KeyParam('Plan', 'Id or slug of the plan.') })
 
 /** A plan with the sent fields replaced; the others stay. */
 export function amendPlan(plan: PlanRecord, write: PlanWrite, currency: string): PlanRecord | Refusal {

@@ -35,8 +35,9 @@ function readingRoutes(app: FastifyInstance, { db }: Deps): void {
   route(app, {
     method: 'GET',
     url: CURRENT,
+    name: 'getSubscription',
     access: ability('seller'),
-    tag: 'Subscriptions',
+    tag: 'Plans and subscriptions',
     summary: 'Show your subscription',
     description: 'Your own, or that of the team of `X-Team-Id`; `data` is null when there is none.',
     answers: { data: NullableObject(SubscriptionShape) },
@@ -52,8 +53,9 @@ function writingRoutes(app: FastifyInstance, { billing }: Deps): void {
   route(app, {
     method: 'POST',
     url: '/v1/subscriptions',
+    name: 'subscribe',
     access: ability('seller'),
-    tag: 'Subscriptions',
+    tag: 'Plans and subscriptions',
     summary: 'Subscribe to a plan',
     description: 'Creates the first invoice; the subscription is `incomplete` until it is paid. A repeat for the same plan returns the first '
       + 'with status 200.',
@@ -72,9 +74,10 @@ function writingRoutes(app: FastifyInstance, { billing }: Deps): void {
   route(app, {
     method: 'PATCH',
     url: CURRENT,
+    name: 'updateSubscription',
     access: ability('seller'),
     openToSuspended: true,
-    tag: 'Subscriptions',
+    tag: 'Plans and subscriptions',
     summary: 'Change your subscription',
     description: 'A larger plan, or yearly instead of monthly billing, applies immediately and the difference is invoiced pro rata; a smaller '
       + 'plan starts with the next period.',
@@ -90,9 +93,10 @@ function writingRoutes(app: FastifyInstance, { billing }: Deps): void {
   route(app, {
     method: 'DELETE',
     url: CURRENT,
+    name: 'cancelSubscription',
     access: ability('seller'),
     openToSuspended: true,
-    tag: 'Subscriptions',
+    tag: 'Plans and subscriptions',
     summary: 'Cancel your subscription now',
     description: 'Ends immediately without a refund. To keep the paid period, send `cancel_at_period_end` instead.',
     answers: { data: SubscriptionShape },

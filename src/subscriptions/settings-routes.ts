@@ -24,8 +24,9 @@ export function settingsRoutes(app: FastifyInstance, { db }: { db: Database }): 
   route(app, {
     method: 'GET',
     url: URL,
+    name: 'getSettings',
     access: ability('admin'),
-    tag: 'Administration',
+    tag: 'Admin: settings and audit',
     summary: 'Show settings',
     description: 'Settings that administrators can change at run time, such as whether plan limits are enforced. Process settings (addresses, '
       + 'secrets, limits) are environment variables.',
@@ -36,8 +37,9 @@ export function settingsRoutes(app: FastifyInstance, { db }: { db: Database }): 
   route(app, {
     method: 'PATCH',
     url: URL,
+    name: 'updateSettings',
     access: ability('admin'),
-    tag: 'Administration',
+    tag: 'Admin: settings and audit',
     summary: 'Update settings',
     description: 'Fields that are not sent keep their value. Applies to all processes from their next request. Recorded in the audit log.',
     body: SettingsPatch,

@@ -36,6 +36,7 @@ function sentRoutes(app: FastifyInstance, db: Database): void {
   route(app, {
     method: 'GET',
     url: '/v1/teams/:id/invitations',
+    name: 'listTeamInvitations',
     access: ability('read'),
     tag: 'Teams',
     summary: 'List team invitations',
@@ -54,6 +55,7 @@ function sentRoutes(app: FastifyInstance, db: Database): void {
   route(app, {
     method: 'GET',
     url: '/v1/teams/:id/invitations/:invitation',
+    name: 'getTeamInvitation',
     access: ability('read'),
     tag: 'Teams',
     summary: 'Show a team invitation',
@@ -72,6 +74,7 @@ function sentRoutes(app: FastifyInstance, db: Database): void {
   route(app, {
     method: 'DELETE',
     url: '/v1/teams/:id/invitations/:invitation',
+    name: 'withdrawTeamInvitation',
     access: ability('write'),
     tag: 'Teams',
     summary: 'Withdraw a team invitation',
@@ -91,6 +94,7 @@ function receivedRoutes(app: FastifyInstance, db: Database): void {
   route(app, {
     method: 'GET',
     url: '/v1/me/team-invitations',
+    name: 'listMyTeamInvitations',
     access: ability('read'),
     tag: 'Teams',
     summary: 'List invitations you received',
@@ -105,6 +109,7 @@ function receivedRoutes(app: FastifyInstance, db: Database): void {
   route(app, {
     method: 'GET',
     url: '/v1/me/team-invitations/:id',
+    name: 'getMyTeamInvitation',
     access: ability('read'),
     tag: 'Teams',
     summary: 'Show an invitation you received',
@@ -123,6 +128,7 @@ function answerRoutes(app: FastifyInstance, { refuseMember }: Inviting): void {
   route(app, {
     method: 'POST',
     url: '/v1/me/team-invitations/:id/acceptance',
+    name: 'acceptTeamInvitation',
     access: ability('write'),
     tag: 'Teams',
     summary: 'Accept a team invitation',
@@ -139,6 +145,7 @@ function answerRoutes(app: FastifyInstance, { refuseMember }: Inviting): void {
   route(app, {
     method: 'POST',
     url: '/v1/me/team-invitations/:id/refusal',
+    name: 'declineTeamInvitation',
     access: ability('write'),
     openToSuspended: true,
     tag: 'Teams',

@@ -25,6 +25,7 @@ function readingRoutes(app: FastifyInstance, db: Database): void {
   route(app, {
     method: 'GET',
     url: '/v1/teams/:id/members',
+    name: 'listTeamMembers',
     access: ability('read'),
     tag: 'Teams',
     summary: 'List team members',
@@ -45,6 +46,7 @@ function readingRoutes(app: FastifyInstance, db: Database): void {
   route(app, {
     method: 'GET',
     url: '/v1/teams/:id/members/:user',
+    name: 'getTeamMember',
     access: ability('read'),
     tag: 'Teams',
     summary: 'Show a team member',
@@ -65,6 +67,7 @@ function choosingRoutes(app: FastifyInstance, db: Database, inviting: Inviting):
   route(app, {
     method: 'POST',
     url: '/v1/teams/:id/members',
+    name: 'inviteTeamMember',
     access: ability('write'),
     tag: 'Teams',
     summary: 'Invite a person to a team',
@@ -88,6 +91,7 @@ function choosingRoutes(app: FastifyInstance, db: Database, inviting: Inviting):
   route(app, {
     method: 'PATCH',
     url: '/v1/teams/:id/members/:user',
+    name: 'updateTeamMember',
     access: ability('write'),
     tag: 'Teams',
     summary: 'Change the role of a member',
@@ -109,6 +113,7 @@ function choosingRoutes(app: FastifyInstance, db: Database, inviting: Inviting):
   route(app, {
     method: 'DELETE',
     url: '/v1/teams/:id/members/:user',
+    name: 'removeTeamMember',
     access: ability('write'),
     openToSuspended: true,
     tag: 'Teams',

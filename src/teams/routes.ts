@@ -18,6 +18,7 @@ export function teamRoutes(app: FastifyInstance, { db, inviting }: { db: Databas
   route(app, {
     method: 'GET',
     url: '/v1/teams',
+    name: 'listTeams',
     access: ability('read'),
     tag: 'Teams',
     summary: 'List your teams',
@@ -34,6 +35,7 @@ export function teamRoutes(app: FastifyInstance, { db, inviting }: { db: Databas
   route(app, {
     method: 'POST',
     url: '/v1/teams',
+    name: 'createTeam',
     access: ability('write'),
     tag: 'Teams',
     summary: 'Create a team',
@@ -50,6 +52,7 @@ export function teamRoutes(app: FastifyInstance, { db, inviting }: { db: Databas
   route(app, {
     method: 'GET',
     url: '/v1/teams/:id',
+    name: 'getTeam',
     access: ability('read'),
     tag: 'Teams',
     summary: 'Show a team',

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { parseKey, type TeamId, type TeamInvitationId, type UserId } from '../kernel/ids.ts'
 import { iso } from '../kernel/time.ts'
-import { Choice, component, Instant, Nullable, PageQuery } from '../platform/http/shapes.ts'
+import { Choice, component, IdParam, Instant, Nullable, PageQuery } from '../platform/http/shapes.ts'
 import type { TeamInvitation } from './invitation-store.ts'
 import type { Invited } from './invite-member.ts'
 import type { Member, OwnTeam } from './member-store.ts'
@@ -81,16 +81,16 @@ export const InvitationWrite = Type.Object(
 
 export const RoleWrite = Type.Object({ role: Role }, { title: 'UpdateTeamMemberRequest', additionalProperties: false })
 
-export const TeamParam = Type.Object({ id: Type.String({ title: 'TeamId', maxLength: 40, description: 'Id of the team.' }) })
+export const TeamParam = Type.Object({ id: IdParam('TeamId', 'Id of the team.') })
 export const MemberParam = Type.Object({
-  id: Type.String({ title: 'TeamId', maxLength: 40, description: 'Id of the team.' }),
-  user: Type.String({ title: 'User', maxLength: 40, description: 'Id of the person.' }),
+  id: IdParam('TeamId', 'Id of the team.'),
+  user: IdParam('User', 'Id of the person.'),
 })
 export const InvitationParam = Type.Object({
-  id: Type.String({ title: 'TeamId', maxLength: 40, description: 'Id of the team.' }),
-  invitation: Type.String({ title: 'Invitation', maxLength: 40, description: 'Id of the invitation.' }),
+  id: IdParam('TeamId', 'Id of the team.'),
+  invitation: IdParam('Invitation', 'Id of the invitation.'),
 })
-export const OwnInvitationParam = Type.Object({ id: Type.String({ title: 'InvitationId', maxLength: 40, description: 'Id of the invitation.' }) })
+export const OwnInvitationParam = Type.Object({ id: IdParam('InvitationId', 'Id of the invitation.') })
 /** The id in a path; an invalid one becomes 0, which no row has. */
 export const readId = <Id extends TeamId | UserId | TeamInvitationId>(segment: string): Id => {
   const key = parseKey<Id>(segment)

@@ -11,6 +11,8 @@ import { gapsOf, refuseSellerMove, type SellerStatus } from './seller-rules.ts'
 import { type Application, findSeller, insertApplication, moveApplication, type SellerRow } from './seller-store.ts'
 import { say } from './sentences.ts'
 
+export { SELLER_STATUSES } from './seller-rules.ts'
+
 /** none → pending. Repeating it returns the open application; after a rejection one can apply again. */
 export async function applyToSell(tx: Tx, actor: Actor, application: Application): Promise<{ seller: SellerRow; isNew: boolean } | Refusal> {
   const seller = (await lockSeller(tx, application.userId))!

@@ -28,8 +28,9 @@ function readingRoutes(app: FastifyInstance, deps: EncryptedStorage): void {
   route(app, {
     method: 'GET',
     url: '/v1/admin/verification-documents',
+    name: 'listSubmittedDocuments',
     access: ability('admin'),
-    tag: 'Administration',
+    tag: 'Admin: verification',
     summary: 'List verification documents',
     description: 'Newest first; `?status=pending` lists the documents to review. For administrators only. Files are not included.',
     query: DocumentsQuery,
@@ -44,8 +45,9 @@ function readingRoutes(app: FastifyInstance, deps: EncryptedStorage): void {
   route(app, {
     method: 'GET',
     url: '/v1/admin/verification-documents/:id',
+    name: 'getSubmittedDocument',
     access: ability('admin'),
-    tag: 'Administration',
+    tag: 'Admin: verification',
     summary: 'Show a verification document',
     description: 'The person, type and status of a document. Get the file from `/file`; each access is recorded in the audit log. For '
       + 'administrators only. Decide with `approval` or `rejection`.',
@@ -61,8 +63,9 @@ function readingRoutes(app: FastifyInstance, deps: EncryptedStorage): void {
   route(app, {
     method: 'GET',
     url: '/v1/admin/verification-documents/:id/file',
+    name: 'downloadSubmittedDocument',
     access: ability('admin'),
-    tag: 'Administration',
+    tag: 'Admin: verification',
     summary: 'Download the file of a document',
     description: 'The decrypted file. Each access is recorded in the audit log.',
     params: DocumentParam,
@@ -91,8 +94,9 @@ function decidingRoutes(app: FastifyInstance, { db }: EncryptedStorage): void {
   route(app, {
     method: 'POST',
     url: '/v1/admin/verification-documents/:id/approval',
+    name: 'approveDocument',
     access: ability('admin'),
-    tag: 'Administration',
+    tag: 'Admin: verification',
     summary: 'Approve a document',
     description: 'Updates the tier of the person. Administrators cannot decide their own documents. Without a date a bank letter is valid for '
       + '365 days, a proof of address for 1,095.',
@@ -112,8 +116,9 @@ function decidingRoutes(app: FastifyInstance, { db }: EncryptedStorage): void {
   route(app, {
     method: 'POST',
     url: '/v1/admin/verification-documents/:id/rejection',
+    name: 'rejectDocument',
     access: ability('admin'),
-    tag: 'Administration',
+    tag: 'Admin: verification',
     summary: 'Reject a document',
     description: 'Also works for an approved document; with `suspected_fraud` the person is then put under review. Existing bids remain '
       + 'binding.',

@@ -1,7 +1,7 @@
 import { HOUR, MINUTE } from '../kernel/time.ts'
 import { SYSTEM } from '../platform/audit.ts'
 import type { Database } from '../platform/db.ts'
-import { readClock } from '../platform/house-clock.ts'
+import { readWallClock } from '../platform/house-clock.ts'
 import { defineJob, type Jobs } from '../platform/jobs.ts'
 import type { Storage } from '../platform/storage.ts'
 import { expireDocument } from './decide-document.ts'
@@ -46,7 +46,7 @@ export async function expireDocuments(db: Database): Promise<number> {
 
 /** Files left behind by interrupted uploads. */
 export async function removeOrphans({ db, storage }: Context): Promise<void> {
-  const before = (await readClock(db)).getTime() - UNKEPT_FOR_MS
+  const before = (await readWallClock(db)).getTime() - UNKEPT_FOR_MS
   let keys: string[] = []
   for await (const file of storage.list(FOLDER)) {
     if (file.modifiedAt.getTime() > before) continue

@@ -41,6 +41,7 @@ function phoneRoutes(app: FastifyInstance, { secrets, postText }: VerificationDe
   route(app, {
     method: 'POST',
     url: '/v1/me/phone',
+    name: 'sendPhoneCode',
     access: ability('write'),
     openToSuspended: true,
     tag: 'Verification',
@@ -58,6 +59,7 @@ function phoneRoutes(app: FastifyInstance, { secrets, postText }: VerificationDe
   route(app, {
     method: 'POST',
     url: '/v1/me/phone/verification',
+    name: 'confirmPhone',
     access: ability('write'),
     openToSuspended: true,
     tag: 'Verification',
@@ -76,6 +78,7 @@ function uploadRoute(app: FastifyInstance, deps: VerificationDeps): void {
   route(app, {
     method: 'POST',
     url: '/v1/me/verification/documents',
+    name: 'uploadVerificationDocument',
     access: ability('write'),
     openToSuspended: true,
     tag: 'Verification',
@@ -102,6 +105,7 @@ function documentRoutes(app: FastifyInstance, { db }: VerificationDeps): void {
   route(app, {
     method: 'GET',
     url: '/v1/me/verification/documents',
+    name: 'listVerificationDocuments',
     access: ability('read'),
     tag: 'Verification',
     summary: 'List your documents',
@@ -117,6 +121,7 @@ function documentRoutes(app: FastifyInstance, { db }: VerificationDeps): void {
   route(app, {
     method: 'GET',
     url: '/v1/me/verification/documents/:id',
+    name: 'getVerificationDocument',
     access: ability('read'),
     tag: 'Verification',
     summary: 'Show a document',
@@ -136,6 +141,7 @@ function applicationRoutes(app: FastifyInstance, { db }: VerificationDeps): void
   route(app, {
     method: 'POST',
     url: '/v1/me/seller-application',
+    name: 'applyToSell',
     access: ability('write'),
     tag: 'Verification',
     summary: 'Apply to sell',
@@ -157,6 +163,7 @@ function applicationRoutes(app: FastifyInstance, { db }: VerificationDeps): void
   route(app, {
     method: 'GET',
     url: '/v1/me/seller-application',
+    name: 'getSellerApplication',
     access: ability('read'),
     tag: 'Verification',
     summary: 'Show your seller application',

@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox'
 import { type DocumentId, parseKey } from '../kernel/ids.ts'
 import { majorUnits } from '../kernel/money.ts'
 import { iso, isoOrNull } from '../kernel/time.ts'
-import { Amount, Choice, component, Instant, Nullable, PageQuery } from '../platform/http/shapes.ts'
+import { Amount, Choice, component, IdParam, Instant, Nullable, PageQuery } from '../platform/http/shapes.ts'
 import { UploadedFile } from '../platform/http/upload.ts'
 import type { PhoneProgress } from './confirm-phone.ts'
 import { DOCUMENT_STATUSES, DOCUMENT_TYPES, REJECTION_REASONS } from './document-rules.ts'
@@ -61,7 +61,7 @@ export const DocumentUpload = Type.Object(
   { title: 'UploadVerificationDocumentRequest', additionalProperties: false },
 )
 
-export const DocumentParam = Type.Object({ id: Type.String({ title: 'DocumentId', maxLength: 40, description: 'Id of the document.' }) })
+export const DocumentParam = Type.Object({ id: IdParam('DocumentId', 'Id of the document.') })
 export const readDocumentId = (segment: string): DocumentId => {
   const key = parseKey<DocumentId>(segment)
   return 'id' in key ? key.id : (0 as DocumentId)
@@ -131,7 +131,7 @@ export const SellerShape = component(
   Type.Object({ user: Type.Object({ id: Type.Integer(), name: Type.String(), email: Type.String() }), ...applicationFields }),
 )
 
-export const SellerParam = Type.Object({ id: Type.String({ title: 'PersonId', maxLength: 40, description: 'Id of the person.' }) })
+export const SellerParam = Type.Object({ id: IdParam('PersonId', 'Id of the person.') })
 export const SellersQuery = Type.Object({ status: Type.Optional(Choice(SELLER_STATUSES)), ...PageQuery })
 
 export const SellerReason = Type.Object(

@@ -24,8 +24,9 @@ export function sellerAdminRoutes(app: FastifyInstance, { db }: { db: Database }
   route(app, {
     method: 'POST',
     url: '/v1/admin/sellers/:id/approval',
+    name: 'approveSeller',
     access: ability('admin'),
-    tag: 'Administration',
+    tag: 'Admin: verification',
     summary: 'Approve a seller',
     description: 'Missing documents are listed in `errors.documents`. Repeating the call changes nothing.',
     params: SellerParam,
@@ -45,8 +46,9 @@ function readingRoutes(app: FastifyInstance, db: Database): void {
   route(app, {
     method: 'GET',
     url: '/v1/admin/sellers',
+    name: 'listSellers',
     access: ability('admin'),
-    tag: 'Administration',
+    tag: 'Admin: verification',
     summary: 'List sellers and applications',
     description: 'All applications, newest first; `?status=pending` lists the ones to review. For administrators only.',
     query: SellersQuery,
@@ -60,8 +62,9 @@ function readingRoutes(app: FastifyInstance, db: Database): void {
   route(app, {
     method: 'GET',
     url: '/v1/admin/sellers/:id',
+    name: 'getSeller',
     access: ability('admin'),
-    tag: 'Administration',
+    tag: 'Admin: verification',
     summary: 'Show a seller application',
     description: 'The application of a person, its status and who decided it. For administrators only. Also works for people without an '
       + 'application.',
@@ -77,26 +80,28 @@ function readingRoutes(app: FastifyInstance, db: Database): void {
 
 interface Move {
   path: string
+  name: string
   to: SellerDecision['to']
   summary: string
   description: string
 }
 
 const MOVES: readonly Move[] = [
-  { path: 'rejection', to: 'rejected', summary: 'Reject a seller application',
+  { path: 'rejection', name: 'rejectSeller', to: 'rejected', summary: 'Reject a seller application',
     description: 'The person is told the reason and can apply again. Until approved they can create drafts but not publish.' },
-  { path: 'suspension', to: 'suspended', summary: 'Suspend a seller',
+  { path: 'suspension', name: 'suspendSeller', to: 'suspended', summary: 'Suspend a seller',
     description: 'They cannot publish or receive payouts. Active auctions continue; administrators can manage them.' },
-  { path: 'reinstatement', to: 'approved', summary: 'Reinstate a suspended seller',
+  { path: 'reinstatement', name: 'reinstateSeller', to: 'approved', summary: 'Reinstate a suspended seller',
     description: 'They can publish and receive payouts again. The suspension and its reason stay in the audit log.' },
 ]
 
-function movingRoute(app: FastifyInstance, db: Database, { path, to, summary, description }: Move): void {
+function movingRoute(app: FastifyInstance, db: Database, { path, name, to, summary, description }: Move): void {
   route(app, {
     method: 'POST',
     url: `/v1/admin/sellers/:id/${path}`,
+    name,
     access: ability('admin'),
-    tag: 'Administration',
+    tag: 'Admin: verification',
     summary,
     description,
     params: SellerParam,

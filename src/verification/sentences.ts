@@ -13,6 +13,14 @@ export const say = sentences('verification', {
   },
   codeExpired: { en: 'This code no longer works. Request a new one.', es: 'Este código ya no es válido. Solicite uno nuevo.' },
   codeWrong: { en: 'This is not the code we sent.', es: 'Este no es el código que enviamos.' },
+  ownIdentity: {
+    en: 'You cannot confirm your own identity. Ask another administrator.',
+    es: 'No puede confirmar su propia identidad. Pídaselo a otro administrador.',
+  },
+  phoneOfOther: {
+    en: 'Another account has confirmed this number. Find it by the number.',
+    es: 'Otra cuenta ha confirmado este número. Búsquela por el número.',
+  },
   phoneTaken: {
     en: 'Another account uses this number. Sign in there, or use another number.',
     es: 'Otra cuenta usa este número. Inicie sesión en ella o use otro número.',

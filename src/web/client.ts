@@ -1,5 +1,6 @@
 import './styles/index.css'
 import { type ComponentType, h, hydrate } from 'preact'
+import { addPasskey } from './bidder/security/add-passkey.ts'
 import { switchDevice } from './bidder/notices/device-switch.ts'
 import { awaitAnswer } from './live/await-answer.ts'
 import { cardClocks } from './live/card-clocks.ts'
@@ -11,6 +12,8 @@ import { liveProgress } from './live/progress.ts'
 import { redrawParts } from './live/redraw-parts.ts'
 import { showOffline } from './live/show-offline.ts'
 import { photoViewer } from './public/lot/photo-viewer.ts'
+import { findOperation } from './public/api-reference/find-operation.ts'
+import { passkeySignIn } from './public/entry/passkey-sign-in.ts'
 import { tryIt } from './public/api-reference/try-it.ts'
 import { liveFigures } from './seller/dashboard/figures.ts'
 import { columnSamples } from './seller/import/column-samples.ts'
@@ -24,6 +27,7 @@ import { localTimes } from './ui/local-times.ts'
 import { replaceAddress } from './ui/replace-address.ts'
 import { saveRows } from './ui/save-rows.ts'
 import { sendOnce } from './ui/send-once.ts'
+import { signaturePad } from './ui/signature-pad.ts'
 import { showCurrent } from './ui/show-current.ts'
 import { LiveWordsContext } from './ui/use-words.ts'
 
@@ -42,6 +46,7 @@ pollCards(document)
 liveCounts(document)
 copyCode(document)
 tryIt(document)
+findOperation(document)
 photoViewer(document)
 awaitAnswer(document)
 countAds(document)
@@ -57,7 +62,10 @@ columnSamples(document)
 sortPictures(document)
 storeTimeZone(document)
 showOffline(document)
+signaturePad(document)
 switchDevice(document)
+addPasskey(document)
+passkeySignIn(document)
 
 function wake(place: HTMLElement): void {
   const found = Object.entries(islands).find(([file]) => file.endsWith(`/${place.dataset['island']}.tsx`))?.[1]

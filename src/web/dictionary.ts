@@ -16,7 +16,9 @@ import { live } from './live/words.ts'
 import { consequences } from './lots/consequences-words.ts'
 import { contract } from './lots/contract-words.ts'
 import { diligence } from './lots/diligence-words.ts'
+import { due } from './lots/due-words.ts'
 import { purchases } from './lots/purchase-words.ts'
+import { thread } from './lots/thread-words.ts'
 import { lots } from './lots/words.ts'
 import { map } from './map/words.ts'
 import { ads as adReview } from './operator/ads/words.ts'
@@ -25,6 +27,7 @@ import { audit } from './operator/audit/words.ts'
 import { cashReport } from './operator/cash-report/words.ts'
 import { categories, fields } from './operator/categories/words.ts'
 import { conflicts } from './operator/conflicts/words.ts'
+import { counter } from './operator/counter/words.ts'
 import { done } from './operator/decision/done-words.ts'
 import { decisions } from './operator/decision/words.ts'
 import { defaults } from './operator/defaults/words.ts'
@@ -43,7 +46,7 @@ import { sellers } from './operator/sellers/words.ts'
 import { settings } from './operator/settings/words.ts'
 import { settlements as settlementsOwed } from './operator/settlements/words.ts'
 import { admin } from './operator/words.ts'
-import { docs, tryIt } from './public/api-reference/words.ts'
+import { docs, findOperation, tryIt } from './public/api-reference/words.ts'
 import { auctions } from './public/auctions/words.ts'
 import { bidBox } from './public/bid-box/words.ts'
 import { calendar } from './public/calendar/words.ts'
@@ -55,6 +58,7 @@ import { home } from './public/home/words.ts'
 import { liveLot, lot } from './public/lot/words.ts'
 import { privacy } from './public/privacy/words.ts'
 import { requirements } from './public/requirements/words.ts'
+import { saleLists } from './public/sale-lists/words.ts'
 import { results } from './public/results/words.ts'
 import { search } from './public/search/words.ts'
 import { share } from './public/share/words.ts'
@@ -65,6 +69,7 @@ import { saleReport } from './seller/report/words.ts'
 import { closeOut } from './seller/close-out/words.ts'
 import { imports } from './seller/import/words.ts'
 import { inventory } from './seller/inventory/words.ts'
+import { lotFiles } from './seller/lot-files/words.ts'
 import { lotTools } from './seller/lot-tools/words.ts'
 import { lotForm } from './seller/lots/words.ts'
 import { liveForms } from './seller/media/words.ts'
@@ -83,17 +88,18 @@ import { contact, form, layout } from './ui/words.ts'
 const DICTIONARY = {
   closing, contract,
   account, ads, auctions, buyers, calendar,
-  closeOut, compare, consequences, contact, decisions, deposits, details, diligence, docs, eligibility, entry, form, help,
+  closeOut, compare, consequences, contact, decisions, deposits, details, diligence, docs, due, eligibility, entry, form, help,
   home, imports,
-  inventory, invoices, layout, lot, lotForm, lots, lotTools, notices, offers, plan, privacy, purchases, refusals, requirements, results, saleForm, saleReport,
+  inventory, invoices, layout, lot, lotFiles, lotForm, lots, lotTools,
+  notices, offers, plan, privacy, purchases, refusals, requirements, results, saleForm, saleLists, saleReport,
   cashReport,
   ownData, quarters, saleSetup, sandbox, searches, security,
-  selling, settlements, team, verification, webhooks,
+  selling, settlements, team, thread, verification, webhooks,
   flash: { ...flash, ...done },
   /** Texts for the scripts of a page; see `live/words.ts`. */
-  live: { ...live, ...bidBox, ...liveLot, map, search, share, seller: liveForms, tryIt },
+  live: { ...live, ...bidBox, ...liveLot, map, search, share, seller: liveForms, tryIt, findOperation },
   operator: {
-    ...admin, ads: adReview, agreement, auctions: auctionReview, audit, categories, conflicts, defaults, deposits: depositsHeld,
+    ...admin, ads: adReview, agreement, auctions: auctionReview, audit, categories, conflicts, counter, defaults, deposits: depositsHeld,
     documents, facts, fields, flagged, health, help: helpEditing, invoices: invoicesSent, ledger, lots: lotRemedies,
     people, plans, platforms, retractions, sellers, settings, settlements: settlementsOwed,
   },

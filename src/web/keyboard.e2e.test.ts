@@ -198,7 +198,7 @@ exhaustiveTest('an operator approves a document and a seller, records a wire, an
     await use(link(page, 'Approve seller'))
     await use(button(page, 'Approve seller'))
     await page.getByRole('status').getByText('Seller approved.').waitFor()
-    await receiveWire(page)
+    await receivePayment(page)
     await use(nav('Audit log'))
     for (const action of ['document.approved', 'seller.approved', 'invoice.payment_received']) {
       await type(page.getByLabel('Action', { exact: true }), action)
@@ -209,17 +209,17 @@ exhaustiveTest('an operator approves a document and a seller, records a wire, an
   })
 })
 
-async function receiveWire(page: Page): Promise<void> {
+async function receivePayment(page: Page): Promise<void> {
   const { use, type } = keyboardUserAt(page)
   await use(page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: 'Invoices' }))
   await use(page.locator('tbody').getByRole('link', { name: /^INV-/ }).first())
-  await use(link(page, 'Record wire'))
+  await use(link(page, 'Record payment'))
   const owed = await page.locator('.facts div').filter({ hasText: 'Balance due' }).locator('dd').innerText()
   await type(page.getByLabel('Amount received'), owed.replace(/[$,]/g, ''))
-  await type(page.getByLabel('Wire reference'), 'FED 20261121-7')
+  await type(page.getByLabel(/^Number/), 'FED 20261121-7')
   await use(button(page, 'Preview'))
-  await use(button(page, 'Record wire'))
-  await page.getByRole('status').getByText('Wire recorded. The invoice is paid.').waitFor()
+  await use(button(page, 'Record payment'))
+  await page.getByRole('status').getByText('Payment recorded. The invoice is paid.').waitFor()
 }
 
 /** Ben has applied to sell and sent his documents. */

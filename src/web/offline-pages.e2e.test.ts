@@ -37,7 +37,7 @@ async function signIn(page: Page, { email, password }: SiteVisitor): Promise<voi
   await page.goto(`${url}/sign-in?next=/account/bids`)
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password').fill(password)
-  await page.locator('main').getByRole('button', { name: 'Sign in' }).click()
+  await page.locator('main').getByRole('button', { name: 'Sign in', exact: true }).click()
   await page.waitForURL(`${url}/account/bids`)
 }
 

@@ -14,6 +14,7 @@ import { readAssets } from './http/assets.ts'
 import { PAGE, sendPage, type SiteContext, visitOf } from './http/context.ts'
 import outbidIcon from './http/icon-outbid.svg?raw'
 import icon from './http/icon.svg?raw'
+import { mapSources } from './http/map-sources.ts'
 import { serveInstallable } from './http/installable.ts'
 import { createPublicReads } from './http/public-reads.ts'
 import { RefusalPage, refusalTitle } from './http/refusal-page.tsx'
@@ -47,10 +48,10 @@ const FORM_BYTES = 256 * 1024
 
 /** Registers the site. The list of built files is read once, here. */
 export async function openSite(parts: Omit<SiteContext, 'settings' | 'readAds' | 'publicReads' | 'keptPages'>): Promise<Site> {
-  const { siteUrl, mapStyleUrl, office } = parts.house.config
+  const { siteUrl, office, sandbox } = parts.house.config
   const { db } = parts.house
   const context: SiteContext = {
-    ...parts, settings: { siteUrl, mapStyleUrl, office, assets: await readAssets() },
+    ...parts, settings: { siteUrl, mapSources: mapSources(parts.house.config), office, sandbox, assets: await readAssets() },
     readAds: adReader(db), publicReads: createPublicReads(), keptPages: createVersionedCache(KEPT_PAGES),
   }
   return {

@@ -1,6 +1,8 @@
 import { type KeptBidPlaced, readBidPlaced, subscribedBid } from '../kernel/bid-placed.ts'
-import type { AuctionId, LotId } from '../kernel/ids.ts'
+import type { AuctionId, LotId, WebhookSubscriptionId } from '../kernel/ids.ts'
 import { iso } from '../kernel/time.ts'
+import type { Parcel } from './parcel.ts'
+import { idsOnly, type Payload } from './choice-rules.ts'
 import { eventKey } from './event-key-rules.ts'
 
 /** A row of an event. */
@@ -37,6 +39,15 @@ export interface EventBody {
 
 export const bodyOf = (event: EventRecord): EventBody =>
   envelope(eventKey(event), event.name, event.fired_at, event.lot_seq ?? event.position, dataOf(event))
+
+/** What a subscription is sent of an event. */
+export function parcelOf(event: EventRecord, subscriptionIds: readonly WebhookSubscriptionId[], payload: Payload): Parcel {
+  const body = bodyOf(event)
+  return {
+    subscription_ids: subscriptionIds, event_key: body.id, event: event.name, auction_id: event.auction_id, lot_id: event.lot_id,
+    body: JSON.stringify(payload === 'thin' ? { ...body, data: idsOnly(body.data) } : body),
+  }
+}
 
 const dataOf = ({ auction_id, lot_id, data, placed }: EventRecord): Record<string, unknown> =>
   placed ? subscribedBid({ auctionId: auction_id as AuctionId, lotId: lot_id as LotId, placed: readBidPlaced(placed) }) : data!

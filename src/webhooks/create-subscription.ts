@@ -3,6 +3,7 @@ import { type Actor, recordAudit } from '../platform/audit.ts'
 import type { Tx } from '../platform/db.ts'
 import type { Secrets } from '../platform/secrets.ts'
 import { type ActingOwner, refusePlainMember } from '../teams/index.ts'
+import { chosenIds, type Ordering, type Payload } from './choice-rules.ts'
 import type { OutboundEvent } from './event-types.ts'
 import { newSecret } from './secret-box.ts'
 import { insertSubscription, lockedCount, nextSubscriptionId, type SubscriptionRow } from './store.ts'
@@ -15,6 +16,10 @@ export interface SubscriptionOrder {
   url: string
   events: readonly OutboundEvent[]
   is_active?: boolean
+  ordering?: Ordering
+  payload?: Payload
+  auction_ids?: readonly number[] | null
+  lot_ids?: readonly number[] | null
 }
 
 /** Creates a subscription for the person or their team. The secret is shown only in this answer. */
@@ -29,10 +34,13 @@ export async function createSubscription(
   const id = await nextSubscriptionId(tx)
   const { text, ...sealed } = newSecret(secrets, id)
   const events = [...new Set(order.events)]
-  const row = await insertSubscription(tx, { id, owner, url: order.url, events, isActive: order.is_active ?? true, ...sealed })
+  const row = await insertSubscription(tx, { id, owner, url: order.url, events, isActive: order.is_active ?? true, ...sealed, ...chosenOf(order) })
   await recordAudit(tx, {
     actor, action: 'webhook_subscription.created', resource: { type: 'webhook_subscription', id },
-    after: { url: row.url, events, is_active: row.is_active },
+    after: { url: row.url, events, is_active: row.is_active, ordering: row.ordering, payload: row.payload, auction_ids: row.auction_ids, lot_ids: row.lot_ids },
   })
   return { row, secret: text }
 }
+
+const chosenOf = ({ ordering = 'any', payload = 'full', auction_ids: auctions, lot_ids: lots }: SubscriptionOrder) =>
+  ({ ordering, payload, auctionIds: chosenIds(auctions), lotIds: chosenIds(lots) })

@@ -9,7 +9,7 @@ import { readFlag } from '../platform/http/shapes.ts'
 import { asOwner } from '../teams/index.ts'
 import { listAttempts } from './delivery-store.ts'
 import { readCursor, readSpan } from './query-rules.ts'
-import { recoverEvents, redeliver, sendTest } from './resend-events.ts'
+import { recoverEvents, redeliver, resume, sendTest, skip } from './resend-events.ts'
 import { commitSecret, rotateSecret } from './rotate-secret.ts'
 import { existsFor, readSubscriptionId, visibleSubscription, type WebhookDeps } from './routes.ts'
 import {
@@ -20,6 +20,7 @@ import {
 export function deliveryRoutes(app: FastifyInstance, deps: WebhookDeps): void {
   logRoutes(app, deps)
   sendingRoutes(app, deps)
+  stopRoutes(app)
   secretRoutes(app, deps)
 }
 
@@ -27,10 +28,11 @@ function logRoutes(app: FastifyInstance, { db }: WebhookDeps): void {
   route(app, {
     method: 'GET',
     url: '/v1/webhook-subscriptions/:id/deliveries',
+    name: 'listWebhookDeliveries',
     access: ability('seller'),
     tag: 'Webhooks',
-    summary: 'Delivery log of a subscription',
-    description: 'All finished attempts, newest first; kept for 30 days.',
+    summary: 'Search the delivery log of a subscription',
+    description: 'Finished attempts, newest first; kept for 30 days.',
     params: SubscriptionParam,
     query: DeliveryQuery,
     answers: { list: DeliveryShape },
@@ -41,7 +43,8 @@ function logRoutes(app: FastifyInstance, { db }: WebhookDeps): void {
       const span = readSpan(call.query)
       if (isRefusal(span)) return span
       const request = readPage(call.query)
-      const filter = { event: call.query.event ?? null, isSuccess: successOf(call.query), since: span.since, before: readCursor(call.query.cursor) }
+      const { event = null, status: state = null, auction_id: auctionId = null, lot_id: lotId = null, status_code: statusCode = null } = call.query
+      const filter = { event, isSuccess: successOf(call.query), ...span, before: readCursor(call.query.cursor), state, auctionId, lotId, statusCode }
       const page = await listAttempts(db, row.id, filter, request)
       const isFull = page.items.length === request.perPage
       return list({ ...page, items: page.items.map(presentAttempt) }, {
@@ -57,6 +60,7 @@ function sendingRoutes(app: FastifyInstance, { db }: WebhookDeps): void {
   route(app, {
     method: 'POST',
     url: '/v1/webhook-subscriptions/:id/test',
+    name: 'sendTestEvent',
     access: ability('seller'),
     tag: 'Webhooks',
     summary: 'Send a test event',
@@ -75,6 +79,7 @@ function sendingRoutes(app: FastifyInstance, { db }: WebhookDeps): void {
   route(app, {
     method: 'POST',
     url: '/v1/webhook-subscriptions/:id/deliveries/:delivery/redeliver',
+    name: 'redeliverEvent',
     access: ability('seller'),
     tag: 'Webhooks',
     summary: 'Send an event again',
@@ -93,6 +98,7 @@ function sendingRoutes(app: FastifyInstance, { db }: WebhookDeps): void {
   route(app, {
     method: 'POST',
     url: '/v1/webhook-subscriptions/:id/recover',
+    name: 'recoverEvents',
     access: ability('seller'),
     tag: 'Webhooks',
     summary: 'Recover missed events',
@@ -110,10 +116,48 @@ function sendingRoutes(app: FastifyInstance, { db }: WebhookDeps): void {
   })
 }
 
+/** The two ways on from a delivery that holds up a subscription in order. */
+function stopRoutes(app: FastifyInstance): void {
+  route(app, {
+    method: 'POST',
+    url: '/v1/webhook-subscriptions/:id/resume',
+    name: 'resumeWebhookSubscription',
+    access: ability('seller'),
+    tag: 'Webhooks',
+    summary: 'Resume a stopped subscription',
+    description: 'With `ordering: fifo`: tries the delivery again that failed and holds up the others. They follow when it succeeds.',
+    params: SubscriptionParam,
+    answers: { data: QueuedShape, status: 202 },
+    refusals: ['not_found', 'team_forbidden', 'invalid_state_transition', 'validation_failed'],
+    change: (tx, call) => asOwner(call, async (owner, actor) => {
+      const key = await resume(tx, owner, actor, readSubscriptionId(call.params.id))
+      return isRefusal(key) ? key : accepted({ event_id: key })
+    }),
+  })
+
+  route(app, {
+    method: 'POST',
+    url: '/v1/webhook-subscriptions/:id/skip',
+    name: 'skipStoppedDelivery',
+    access: ability('seller'),
+    tag: 'Webhooks',
+    summary: 'Skip the delivery that holds up a subscription',
+    description: 'With `ordering: fifo`: goes on with the next event. The answer names the event that is not delivered; the audit log does too.',
+    params: SubscriptionParam,
+    answers: { data: QueuedShape, status: 202 },
+    refusals: ['not_found', 'team_forbidden', 'invalid_state_transition', 'validation_failed'],
+    change: (tx, call) => asOwner(call, async (owner, actor) => {
+      const key = await skip(tx, owner, actor, readSubscriptionId(call.params.id))
+      return isRefusal(key) ? key : accepted({ event_id: key })
+    }),
+  })
+}
+
 function secretRoutes(app: FastifyInstance, { db, secrets }: WebhookDeps): void {
   route(app, {
     method: 'POST',
     url: '/v1/webhook-subscriptions/:id/rotate-secret',
+    name: 'rotateWebhookSecret',
     access: ability('seller'),
     openToSuspended: true,
     tag: 'Webhooks',
@@ -135,6 +179,7 @@ function secretRoutes(app: FastifyInstance, { db, secrets }: WebhookDeps): void 
   route(app, {
     method: 'POST',
     url: '/v1/webhook-subscriptions/:id/rotate-secret/commit',
+    name: 'finishWebhookSecretRotation',
     access: ability('seller'),
     openToSuspended: true,
     tag: 'Webhooks',

@@ -21,6 +21,8 @@ export interface TakenAttempt {
   /** Whether the last attempt for this subscription failed. */
   is_failing: boolean
   started_at: Date
+  /** By the wall clock, because receivers compare it with their own. */
+  signed_at: Date
 }
 
 /**
@@ -47,7 +49,7 @@ const WAITING = `
   )`
 
 const LOCK_WAITING = `${WAITING}
-  select s.id from webhook_subscriptions s where s.id in (select id from waiting) and s.is_active
+  select s.id from webhook_subscriptions s where s.id in (select id from waiting) and s.is_active and s.stopped_delivery_id is null
   order by s.id for no key update skip locked`
 
 /**
@@ -60,7 +62,9 @@ const TAKE = `
     select d.id, d.due_at, d.subscription_id, d.attempt_id as lost_attempt_id, d.tries + 1 as number
     from webhook_subscriptions s cross join clock cross join lateral (
       select d.id, d.due_at, d.subscription_id, d.attempt_id, d.tries from webhook_deliveries d
-      where d.subscription_id = s.id and d.due_at <= clock.now order by d.due_at, d.id
+      where d.subscription_id = s.id and d.due_at <= clock.now
+        and (s.ordering = 'any' or d.id = (select min(p.id) from webhook_deliveries p where p.subscription_id = s.id and p.in_line and p.due_at is not null))
+      order by d.due_at, d.id
       limit greatest(0, (
         select case
           when s.failing_since is not null then ${AT_ONCE_FAILING}
@@ -82,7 +86,7 @@ const TAKE = `
     from due, clock where d.id = due.id
     returning d.id as delivery_id, d.subscription_id, d.attempt_id as id, d.tries + 1 as number, d.event_key, d.event, d.body
   )
-  select t.*, s.url, s.secret_sealed, s.failing_since is not null as is_failing, clock.now as started_at,
+  select t.*, s.url, s.secret_sealed, s.failing_since is not null as is_failing, clock.now as started_at, wall_clock() as signed_at,
     case when s.previous_secret_expires_at > clock.now then s.previous_secret_sealed end as previous_secret_sealed
   from taken t join webhook_subscriptions s on s.id = t.subscription_id cross join clock order by t.id`
 

@@ -19,6 +19,7 @@ export function eventRoutes(app: FastifyInstance, { db }: { db: Database }): voi
   route(app, {
     method: 'GET',
     url: '/v1/events',
+    name: 'listEvents',
     access: ability('seller'),
     tag: 'Webhooks',
     summary: 'List events',
@@ -46,6 +47,7 @@ export function eventRoutes(app: FastifyInstance, { db }: { db: Database }): voi
   route(app, {
     method: 'GET',
     url: '/v1/events/:id',
+    name: 'getEvent',
     access: ability('seller'),
     tag: 'Webhooks',
     summary: 'Show an event',
@@ -64,6 +66,7 @@ export function eventRoutes(app: FastifyInstance, { db }: { db: Database }): voi
   route(app, {
     method: 'GET',
     url: '/v1/webhook-event-types',
+    name: 'listWebhookEventTypes',
     access: everybody,
     tag: 'Webhooks',
     summary: 'List webhook event types',

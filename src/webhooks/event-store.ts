@@ -12,22 +12,28 @@ const COLUMNS = 'e.id, e.position, e.name, e.auction_id, e.lot_id, e.lot_seq, e.
  */
 const MATCHES = `
   with news as materialized (
-    select e.id, e.name, e.fired_at, e.auction_id, e.to_users, e.to_teams from events e
+    select e.id, e.name, e.fired_at, e.auction_id, e.lot_id, e.to_users, e.to_teams from events e
     where e.position > $1 and e.position <= $2 and e.name = any($3::text[])
   ), concerned as (
-    select n.id, n.name, n.fired_at, case when a.owner_team_id is null then a.owner_user_id end as user_id, a.owner_team_id as team_id
+    select n.id, n.name, n.fired_at, n.auction_id, n.lot_id, case when a.owner_team_id is null then a.owner_user_id end as user_id, a.owner_team_id as team_id
     from news n join auctions a on a.id = n.auction_id
-    union select n.id, n.name, n.fired_at, u, null from news n, unnest(n.to_users) as u
-    union select n.id, n.name, n.fired_at, null, t from news n, unnest(n.to_teams) as t
+    union select n.id, n.name, n.fired_at, n.auction_id, n.lot_id, u, null from news n, unnest(n.to_users) as u
+    union select n.id, n.name, n.fired_at, n.auction_id, n.lot_id, null, t from news n, unnest(n.to_teams) as t
   ), asked as (
-    select c.id, array_agg(s.id order by s.id) as subscription_ids
+    select c.id, coalesce(array_agg(s.id order by s.id) filter (where s.payload = 'full'), '{}') as subscription_ids,
+      coalesce(array_agg(s.id order by s.id) filter (where s.payload = 'thin'), '{}') as thin_subscription_ids
     from concerned c join webhook_subscriptions s on (s.owner_team_id = c.team_id or s.owner_team_id is null and s.owner_user_id = c.user_id)
       and s.deleted_at is null and s.is_active and c.name = any(s.events) and c.fired_at >= s.active_from
+      and (s.auction_ids is null and s.lot_ids is null or c.auction_id = any(s.auction_ids) or c.lot_id = any(s.lot_ids))
     group by c.id
   )
-  select ${COLUMNS}, asked.subscription_ids from asked join events e on e.id = asked.id order by e.position`
+  select ${COLUMNS}, asked.subscription_ids, asked.thin_subscription_ids from asked join events e on e.id = asked.id order by e.position`
 
-export type MatchedEvent = EventRecord & { subscription_ids: WebhookSubscriptionId[] }
+export type MatchedEvent = EventRecord & {
+  subscription_ids: WebhookSubscriptionId[]
+  /** Of those that want ids only. */
+  thin_subscription_ids: WebhookSubscriptionId[]
+}
 
 /** Events between two positions, each with its subscriptions. */
 export const matchedEvents = (sql: Sql, after: number, upTo: number): Promise<MatchedEvent[]> =>

@@ -1,6 +1,6 @@
 import type { Database, Tx } from '../platform/db.ts'
 import { lockCursor, moveCursor, openCursor } from '../platform/event-cursors.ts'
-import { bodyOf } from './body-rules.ts'
+import { parcelOf } from './body-rules.ts'
 import { queueOnce } from './delivery-store.ts'
 import { endOfNext, matchedEvents } from './event-store.ts'
 
@@ -23,10 +23,10 @@ export const fanOut = (db: Database): Promise<boolean> =>
     if (end === null) return false
     if (!isWanted) return passOver(tx, position, end)
     const matches = await matchedEvents(tx, position, end)
-    const parcels = matches.map((event) => {
-      const body = bodyOf(event)
-      return { subscription_ids: event.subscription_ids, event_key: body.id, event: event.name, body: JSON.stringify(body) }
-    })
+    const parcels = matches.flatMap((event) => [
+      ...(event.subscription_ids.length > 0 ? [parcelOf(event, event.subscription_ids, 'full')] : []),
+      ...(event.thin_subscription_ids.length > 0 ? [parcelOf(event, event.thin_subscription_ids, 'thin')] : []),
+    ])
     if (parcels.length > 0) await queueOnce(tx, parcels)
     await moveCursor(tx, READER, end)
     return end - position >= EVENTS_AT_ONCE

@@ -21,6 +21,19 @@ export const failingLetter = (to: Mailbox, siteUrl: string, url: string): Letter
     POST /v1/webhook-subscriptions/{id}/recover.`,
 })
 
+export const recoveredLetter = (to: Mailbox, siteUrl: string, url: string): Letter => composeLetter(to, {
+  subject: 'Your webhook endpoint works again',
+  before: `
+    Your endpoint at
+    ${hostOf(url)}
+    accepts deliveries again. Events that are still being retried will
+    arrive by themselves.`,
+  link: guide(siteUrl),
+  after: `
+    Deliveries that were given up can be recovered with
+    POST /v1/webhook-subscriptions/{id}/recover.`,
+})
+
 const REASONS: Record<DisabledReason, string> = {
   gone: 'The endpoint answered 410 Gone.',
   failing: 'All deliveries failed for five days.',

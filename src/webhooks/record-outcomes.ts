@@ -5,8 +5,9 @@ import type { Letter } from '../platform/mail.ts'
 import { cancelPending } from './delivery-store.ts'
 import { disable, endAttempts, lockHealth, ownersOf, saveHealth, type SubscriptionHealth } from './dispatch-store.ts'
 import { type DisabledReason, healthAfter, isPermanentlyFailing, needsWarning } from './health-rules.ts'
-import { disabledLetter, failingLetter } from './letters.ts'
+import { disabledLetter, failingLetter, recoveredLetter } from './letters.ts'
 import type { Outcome } from './send-attempt.ts'
+import { stopAtFailed } from './stop-store.ts'
 
 export interface Recorder {
   siteUrl: string
@@ -20,6 +21,8 @@ export async function recordOutcomes(tx: Tx, recorder: Recorder, outcomes: reado
   // Locked before the deliveries: deleting a subscription uses the same order.
   const health = relevant.length > 0 ? await lockHealth(tx, [...new Set(relevant.map(({ attempt }) => attempt.subscription_id))]) : null
   await endAttempts(tx, outcomes.map(({ end }) => end))
+  const failed = outcomes.filter(({ end }) => end.state === 'failed').map(({ end }) => end.delivery_id)
+  if (failed.length > 0) await stopAtFailed(tx, failed)
   for (const subscription of health?.subscriptions ?? []) {
     const own = relevant.filter(({ attempt }) => attempt.subscription_id === subscription.id)
     await judgeHealth(tx, recorder, subscription, own, health!.now)
@@ -33,6 +36,7 @@ async function judgeHealth(tx: Tx, recorder: Recorder, before: SubscriptionHealt
   const warns = reason === null && needsWarning(after, now)
   await saveHealth(tx, warns ? { ...after, warned_at: now } : after)
   if (reason !== null) await switchOff(tx, recorder, before, reason)
+  if (before.warned_at !== null && after.warned_at === null) await notifyOwners(tx, recorder, before, (to) => recoveredLetter(to, recorder.siteUrl, before.url))
   if (warns) await notifyOwners(tx, recorder, before, (to) => failingLetter(to, recorder.siteUrl, before.url))
 }
 

@@ -5,9 +5,11 @@ import { isRefusal, notFound, type Refusal, refuse } from '../kernel/refusals.ts
 import { type Actor, recordAudit } from '../platform/audit.ts'
 import type { Tx } from '../platform/db.ts'
 import { type ActingOwner, ownerOf } from '../teams/index.ts'
-import { bodyOf, testBodyOf } from './body-rules.ts'
+import { concerns, idsOnly } from './choice-rules.ts'
+import { parcelOf, testBodyOf } from './body-rules.ts'
 import { findDelivery, queueAgain, queueMissing, queueOnce } from './delivery-store.ts'
 import { type EventFilter, eventsConcerning } from './event-store.ts'
+import { goOn, markSkipped, type StoppedDelivery, stoppedDelivery } from './stop-store.ts'
 import { testKey } from './event-key-rules.ts'
 import { EVENT_TYPES, type OutboundEvent } from './event-types.ts'
 import type { SubscriptionRow } from './store.ts'
@@ -22,8 +24,9 @@ export async function sendTest(
   if (isRefusal(row)) return row
   const name = event ?? row.events[0]!
   const key = testKey(row.now, randomBytes(16))
-  const body = JSON.stringify(testBodyOf(key, name, row.now, EVENT_TYPES[name].sample))
-  await queueOnce(tx, [{ subscription_ids: [id], event_key: key, event: name, body }])
+  const { sample } = EVENT_TYPES[name]
+  const body = JSON.stringify(testBodyOf(key, name, row.now, row.payload === 'thin' ? idsOnly(sample) : sample))
+  await queueOnce(tx, [{ subscription_ids: [id], event_key: key, event: name, body, auction_id: null, lot_id: null }])
   return key
 }
 
@@ -36,11 +39,41 @@ export async function redeliver(
   const delivery = await findDelivery(tx, id, attempt)
   if (!delivery) return notFound(absent.delivery())
   await queueAgain(tx, delivery.id)
+  await goOn(tx, id, delivery.id)
   await recordAudit(tx, {
     actor, action: 'webhook_subscription.redelivered', resource: { type: 'webhook_subscription', id },
     after: { event_id: delivery.event_key },
   })
   return delivery.event_key
+}
+
+/** Tries the delivery again that holds up the others. Returns the id of its event. */
+export async function resume(tx: Tx, owner: ActingOwner, actor: Actor, id: WebhookSubscriptionId): Promise<string | Refusal> {
+  const stopped = await lockStopped(tx, owner, id)
+  if (isRefusal(stopped)) return stopped
+  await queueAgain(tx, stopped.id)
+  await goOn(tx, id, stopped.id)
+  await audit(tx, actor, 'webhook_subscription.resumed', id, stopped.event_key)
+  return stopped.event_key
+}
+
+/** Goes on without the delivery that holds up the others. Returns the id of its event. */
+export async function skip(tx: Tx, owner: ActingOwner, actor: Actor, id: WebhookSubscriptionId): Promise<string | Refusal> {
+  const stopped = await lockStopped(tx, owner, id)
+  if (isRefusal(stopped)) return stopped
+  await markSkipped(tx, stopped.id)
+  await goOn(tx, id, stopped.id)
+  await audit(tx, actor, 'webhook_subscription.skipped', id, stopped.event_key)
+  return stopped.event_key
+}
+
+const audit = (tx: Tx, actor: Actor, action: string, id: WebhookSubscriptionId, eventKey: string): Promise<void> =>
+  recordAudit(tx, { actor, action, resource: { type: 'webhook_subscription', id }, after: { event_id: eventKey } })
+
+async function lockStopped(tx: Tx, owner: ActingOwner, id: WebhookSubscriptionId): Promise<StoppedDelivery | Refusal> {
+  const row = await lockActive(tx, owner, id)
+  if (isRefusal(row)) return row
+  return (await stoppedDelivery(tx, id)) ?? refuse('invalid_state_transition', say.notStopped())
 }
 
 const EVENTS_AT_ONCE = 500
@@ -65,10 +98,7 @@ async function queueSpan(tx: Tx, row: SubscriptionRow, span: Pick<EventFilter, '
   let queued = 0
   for (let after = 0; ;) {
     const events = await eventsConcerning(tx, ownerOf(row), { names: row.events, ...span }, after, EVENTS_AT_ONCE)
-    queued += await queueMissing(tx, events.map((event) => {
-      const body = bodyOf(event)
-      return { subscription_ids: [row.id], event_key: body.id, event: event.name, body: JSON.stringify(body) }
-    }))
+    queued += await queueMissing(tx, events.filter((event) => concerns(row, event)).map((event) => parcelOf(event, [row.id], row.payload)))
     if (events.length < EVENTS_AT_ONCE) return queued
     after = events.at(-1)!.position
   }

@@ -354,25 +354,27 @@ describe('a new secret', () => {
 interface Event {
   id: string
   type: string
-  data: { n: number }
+  data: { lot_id?: number; user_id?: number }
 }
+
+const soldLot = (id: number) => ({ lot_id: id, lot_title: 'Forty acres', auction_id: 1, winner_bid: 100 })
 
 describe('the feed of events', () => {
   test('lists the caller’s events, oldest first, and continues at a cursor', async () => {
     const reader = await house.person({ seller: true })
     const own = await reader.token('seller')
     const auction = await house.auction({ owner_user_id: reader.id })
-    await happen({ auctionId: auction, data: { n: 1 } }, { auctionId: await house.auction(), data: { n: 0 } },
-      { name: 'user.verified', to: { users: [reader.id] }, data: { n: 2 } }, { name: 'lot.changed', auctionId: auction, data: { n: 0 } })
+    await happen({ auctionId: auction, data: soldLot(1) }, { auctionId: await house.auction(), data: soldLot(0) },
+      { name: 'user.verified', to: { users: [reader.id] }, data: { user_id: 2, tier: 'verified' } }, { name: 'lot.changed', auctionId: auction, data: {} })
     const read = (query = '') => house.call<Event[]>('GET', `/v1/events${query}`, { token: own })
     const all = await read()
-    assert.deepEqual(all.body.data.map(({ type, data }) => [type, data.n]), [['lot.sold', 1], ['user.verified', 2]])
+    assert.deepEqual(all.body.data.map(({ type, data }) => [type, data.lot_id ?? data.user_id]), [['lot.sold', 1], ['user.verified', 2]])
     assert.equal(all.body.meta.total, 2)
     const next = (all.body.meta as unknown as { next_cursor: string }).next_cursor
     assert.deepEqual((await read(`?cursor=${next}`)).body.data, [])
-    await happen({ auctionId: auction, data: { n: 3 } })
-    assert.deepEqual((await read(`?cursor=${next}`)).body.data.map(({ data }) => data.n), [3])
-    assert.deepEqual((await read('?type=user.verified')).body.data.map(({ data }) => data.n), [2])
+    await happen({ auctionId: auction, data: soldLot(3) })
+    assert.deepEqual((await read(`?cursor=${next}`)).body.data.map(({ data }) => data.lot_id), [3])
+    assert.deepEqual((await read('?type=user.verified')).body.data.map(({ data }) => data.user_id), [2])
     assert.deepEqual((await read(`?since=${new Date(Date.now() + 30 * DAY).toISOString()}`)).body.data, [])
     assert.deepEqual([(await read('?type=lot.changed')).status, (await read('?since=soon')).status], [422, 422])
     const [first] = all.body.data
@@ -384,7 +386,7 @@ describe('the feed of events', () => {
   test('has the same event as the webhook', async () => {
     await clear()
     await subscribed()
-    await happen({ auctionId: await house.auction({ owner_user_id: seller.id }), data: { n: 7 } })
+    await happen({ auctionId: await house.auction({ owner_user_id: seller.id }), data: soldLot(7) })
     const [request] = await server.received(1)
     const sent = JSON.parse(request!.body) as Event
     const shown = await house.call<Event>('GET', `/v1/events/${sent.id}`, { token })

@@ -38,6 +38,7 @@ function readingRoutes(app: FastifyInstance, { db }: WebhookDeps): void {
   route(app, {
     method: 'GET',
     url: '/v1/webhook-subscriptions',
+    name: 'listWebhookSubscriptions',
     access: ability('seller'),
     tag: 'Webhooks',
     summary: 'List webhook subscriptions',
@@ -54,6 +55,7 @@ function readingRoutes(app: FastifyInstance, { db }: WebhookDeps): void {
   route(app, {
     method: 'GET',
     url: '/v1/webhook-subscriptions/:id',
+    name: 'getWebhookSubscription',
     access: ability('seller'),
     tag: 'Webhooks',
     summary: 'Show a webhook subscription',
@@ -72,6 +74,7 @@ function writingRoutes(app: FastifyInstance, { db, secrets, http }: WebhookDeps)
   route(app, {
     method: 'POST',
     url: '/v1/webhook-subscriptions',
+    name: 'createWebhookSubscription',
     access: ability('seller'),
     tag: 'Webhooks',
     summary: 'Subscribe to events',
@@ -91,6 +94,7 @@ function writingRoutes(app: FastifyInstance, { db, secrets, http }: WebhookDeps)
   route(app, {
     method: 'PATCH',
     url: '/v1/webhook-subscriptions/:id',
+    name: 'updateWebhookSubscription',
     access: ability('seller'),
     tag: 'Webhooks',
     summary: 'Change a webhook subscription',
@@ -117,6 +121,7 @@ function writingRoutes(app: FastifyInstance, { db, secrets, http }: WebhookDeps)
   route(app, {
     method: 'DELETE',
     url: '/v1/webhook-subscriptions/:id',
+    name: 'deleteWebhookSubscription',
     access: ability('seller'),
     openToSuspended: true,
     tag: 'Webhooks',

@@ -1,17 +1,18 @@
 import { type Static, Type } from 'typebox'
 import { iso, isoOrNull } from '../kernel/time.ts'
-import { component, documentedAs, Flag, Instant, Nullable, PageQuery } from '../platform/http/shapes.ts'
-import type { AttemptRow } from './delivery-store.ts'
+import { component, documentedAs, Flag, IdParam, Instant, Nullable, PageQuery } from '../platform/http/shapes.ts'
+import { ORDERINGS, PAYLOADS } from './choice-rules.ts'
+import { type AttemptRow, DELIVERY_STATES } from './delivery-store.ts'
 import { EventName } from './event-types.ts'
 import { ATTEMPT_FAILURES } from './failure-codes.ts'
 import { isOverlapping } from './rotate-secret.ts'
 import type { SubscriptionRow } from './store.ts'
 
-export const SubscriptionParam = Type.Object({ id: Type.String({ title: 'WebhookSubscriptionId', maxLength: 40, description: 'Id of the subscription.' }) })
+export const SubscriptionParam = Type.Object({ id: IdParam('WebhookSubscriptionId', 'Id of the subscription.') })
 
 export const DeliveryParam = Type.Object({
-  id: Type.String({ title: 'WebhookSubscriptionId', maxLength: 40, description: 'Id of the subscription.' }),
-  delivery: Type.String({ maxLength: 40, description: 'Id of an entry of its delivery log.' }),
+  id: IdParam('WebhookSubscriptionId', 'Id of the subscription.'),
+  delivery: IdParam('WebhookDeliveryId', 'Id of an entry of its delivery log.'),
 })
 
 const subscriptionFields = {
@@ -19,6 +20,14 @@ const subscriptionFields = {
   url: Type.String({ format: 'uri' }),
   events: Type.Array(EventName),
   is_active: Type.Boolean(),
+  ordering: Type.String({
+    enum: [...ORDERINGS], description: '`fifo`: one event after the other, in their order; a delivery that fails for good holds up the others.',
+  }),
+  payload: Type.String({ enum: [...PAYLOADS], description: '`thin`: `data` has only ids.' }),
+  auction_ids: Nullable(Type.Array(Type.Integer(), { description: 'Only events of these auctions; null: of all.' })),
+  lot_ids: Nullable(Type.Array(Type.Integer(), { description: 'Only events of these lots; null: of all.' })),
+  stopped_at: Nullable(Instant('Since when a failed delivery holds up the others; with `ordering: fifo`.')),
+  stopped_event_id: Nullable(Type.String({ description: 'The event of that delivery.' })),
   secret_last4: Type.String({ description: 'The end of the secret, to tell secrets apart.' }),
   previous_secret_expires_at: Nullable(Instant('Until when the secret from before a rotation signs as well.')),
   disabled_at: Nullable(Instant('When it was disabled.')),
@@ -44,12 +53,27 @@ const Url = Type.String({
 })
 const Events = Type.Array(EventName, { minItems: 1, maxItems: 50, description: 'Event types to send.' })
 const IsActive = Type.Boolean({ description: 'Whether events are sent.' })
+const MOST_CHOSEN = 200
+const Ids = Type.Array(Type.Integer({ minimum: 1 }), { maxItems: MOST_CHOSEN })
+const Chosen = (things: string) => Type.Optional(Type.Union([Ids, Type.Null()], {
+  description: `Only events of these ${things}, at most ${MOST_CHOSEN}; null or an empty list: of all. `
+    + 'An event of a chosen auction or of a chosen lot is sent.',
+}))
+
+const CHOICES = {
+  ordering: Type.Optional(Type.Enum(ORDERINGS, {
+    description: '`any` when absent: as they come, up to five at once. `fifo`: one after the other, in their order.',
+  })),
+  payload: Type.Optional(Type.Enum(PAYLOADS, { description: '`full` when absent. `thin`: `data` has only ids.' })),
+  auction_ids: Chosen('auctions'),
+  lot_ids: Chosen('lots'),
+}
 
 export const SubscriptionCreate = Type.Object(
-  { url: Url, events: Events, is_active: Type.Optional(IsActive) }, { title: 'CreateWebhookSubscriptionRequest', additionalProperties: false })
+  { url: Url, events: Events, is_active: Type.Optional(IsActive), ...CHOICES }, { title: 'CreateWebhookSubscriptionRequest', additionalProperties: false })
 
 export const SubscriptionPatch = Type.Object(
-  { url: Type.Optional(Url), events: Type.Optional(Events), is_active: Type.Optional(IsActive) },
+  { url: Type.Optional(Url), events: Type.Optional(Events), is_active: Type.Optional(IsActive), ...CHOICES },
   { title: 'UpdateWebhookSubscriptionRequest', additionalProperties: false },
 )
 
@@ -88,6 +112,11 @@ export const DeliveryQuery = Type.Object({
   event: Type.Optional(EventName),
   success: Type.Optional(Flag('Only what arrived, or only what did not.')),
   since: Type.Optional(Type.String({ maxLength: 40, description: 'Only attempts from then on, RFC 3339.' })),
+  until: Type.Optional(Type.String({ maxLength: 40, description: 'Only attempts until then, RFC 3339.' })),
+  status: Type.Optional(Type.Enum(DELIVERY_STATES, { description: 'Only of deliveries that are in this state now.' })),
+  auction_id: Type.Optional(Type.Integer({ minimum: 1, description: 'Only events of this auction.' })),
+  lot_id: Type.Optional(Type.Integer({ minimum: 1, description: 'Only events of this lot.' })),
+  status_code: Type.Optional(Type.Integer({ minimum: 100, maximum: 599, description: 'Only attempts with this response code.' })),
 })
 
 export const DeliveryShape = component(
@@ -113,6 +142,12 @@ export const presentSubscription = (row: SubscriptionRow): Static<typeof Subscri
   url: row.url,
   events: row.events,
   is_active: row.is_active,
+  ordering: row.ordering,
+  payload: row.payload,
+  auction_ids: row.auction_ids,
+  lot_ids: row.lot_ids,
+  stopped_at: isoOrNull(row.stopped_at),
+  stopped_event_id: row.stopped_event_key,
   secret_last4: row.secret_last4,
   previous_secret_expires_at: isOverlapping(row) ? isoOrNull(row.previous_secret_expires_at) : null,
   disabled_at: isoOrNull(row.disabled_at),

@@ -53,7 +53,7 @@ export async function sendAttempt({ http, open, siteUrl, chance }: Sender, attem
 
 /** The request of rule book I10, byte for byte. */
 function headersOf(secrets: SigningSecrets, siteUrl: string, attempt: TakenAttempt): Record<string, string> {
-  const timestamp = Math.floor(attempt.started_at.getTime() / SECOND)
+  const timestamp = Math.floor(attempt.signed_at.getTime() / SECOND)
   return {
     'Content-Type': 'application/json',
     'User-Agent': `Freehold-Webhooks/1.0 (+${siteUrl}/docs/webhooks)`,

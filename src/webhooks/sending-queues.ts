@@ -20,6 +20,7 @@ export interface SendingQueues {
   add(attempts: readonly TakenAttempt[]): void
   /** How many more may be taken. */
   room(): number
+  /** Attempts in progress or queued, and those that have ended and are not recorded yet. */
   held(): WebhookDeliveryId[]
   quick(): WebhookSubscriptionId[]
   /** It has no attempts, and no results to record. */
@@ -92,7 +93,7 @@ export function createSendingQueues(send: (attempt: TakenAttempt) => Promise<Out
       advance()
     },
     room: () => (finishing ? 0 : MOST_HELD - held.size),
-    held: () => [...held],
+    held: () => [...held, ...collected.ended.map(({ attempt }) => attempt.id)],
     quick: () => [...quick],
     isIdle: () => held.size === 0 && collected.ended.length === 0 && collected.unsent.length === 0,
     collect() {

@@ -18,5 +18,9 @@ export const say = sentences('webhooks', {
     en: 'The secret was already changed, and the old one is valid until {moment}. Commit that change first.',
     es: 'El secreto ya se cambió y el anterior vale hasta el {moment}. Termine antes ese cambio.',
   },
+  notStopped: {
+    en: 'No delivery holds up this subscription.',
+    es: 'Ninguna entrega detiene esta suscripción.',
+  },
   subscriptionDeleted: { en: 'The subscription was deleted.', es: 'La suscripción se eliminó.' },
 })

@@ -2,6 +2,7 @@ import type { WebhookSubscriptionId } from '../kernel/ids.ts'
 import type { Page, PageRequest } from '../kernel/page.ts'
 import type { Sql, Tx } from '../platform/db.ts'
 import type { OwnedRow, Owner } from '../teams/index.ts'
+import type { Ordering, Payload } from './choice-rules.ts'
 import type { OutboundEvent } from './event-types.ts'
 import type { DisabledReason } from './health-rules.ts'
 
@@ -11,6 +12,13 @@ export interface SubscriptionRow extends OwnedRow {
   url: string
   events: OutboundEvent[]
   is_active: boolean
+  ordering: Ordering
+  payload: Payload
+  auction_ids: number[] | null
+  lot_ids: number[] | null
+  /** In order: since when a delivery that failed holds up the others. */
+  stopped_at: Date | null
+  stopped_event_key: string | null
   secret_last4: string
   previous_secret_expires_at: Date | null
   disabled_at: Date | null
@@ -20,7 +28,8 @@ export interface SubscriptionRow extends OwnedRow {
   now: Date
 }
 
-const COLUMNS = `id, owner_user_id, owner_team_id, url, events, is_active, secret_last4, previous_secret_expires_at,
+const COLUMNS = `id, owner_user_id, owner_team_id, url, events, is_active, ordering, payload, auction_ids, lot_ids, stopped_at,
+  (select d.event_key from webhook_deliveries d where d.id = stopped_delivery_id) as stopped_event_key, secret_last4, previous_secret_expires_at,
   disabled_at, disabled_reason, created_at, house_clock() as now`
 
 const OWN = `deleted_at is null and ($2::bigint is null and owner_team_id is null and owner_user_id = $1 or owner_team_id = $2)`
@@ -78,15 +87,21 @@ export interface NewSubscription {
   url: string
   events: readonly OutboundEvent[]
   isActive: boolean
+  ordering?: Ordering
+  payload?: Payload
+  auctionIds?: readonly number[] | null
+  lotIds?: readonly number[] | null
   secretSealed: string
   secretLast4: string
 }
 
 export async function insertSubscription(tx: Tx, made: NewSubscription): Promise<SubscriptionRow> {
   const [row] = await tx.query<SubscriptionRow>(
-    `insert into webhook_subscriptions (id, owner_user_id, owner_team_id, url, events, is_active, secret_sealed, secret_last4)
-     values ($1, $2, $3, $4, $5, $6, $7, $8) returning ${COLUMNS}`,
-    [made.id, made.owner.userId, made.owner.teamId, made.url, made.events, made.isActive, made.secretSealed, made.secretLast4])
+    `insert into webhook_subscriptions (id, owner_user_id, owner_team_id, url, events, is_active, secret_sealed, secret_last4, ordering,
+       payload, auction_ids, lot_ids)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12) returning ${COLUMNS}`,
+    [made.id, made.owner.userId, made.owner.teamId, made.url, made.events, made.isActive, made.secretSealed, made.secretLast4, made.ordering ?? 'any',
+      made.payload ?? 'full', made.auctionIds ?? null, made.lotIds ?? null])
   return row!
 }
 
@@ -94,12 +109,22 @@ export interface SubscriptionChange {
   url: string
   events: readonly OutboundEvent[]
   is_active: boolean
+  ordering: Ordering
+  payload: Payload
+  auction_ids: readonly number[] | null
+  lot_ids: readonly number[] | null
 }
 
-/** An enabled subscription starts again without failures and without the events from before. */
+/**
+ * An enabled subscription starts again without failures and without the events from before. One that is no longer in
+ * order, or is turned off, is no longer stopped.
+ */
 export async function saveSubscription(tx: Tx, id: WebhookSubscriptionId, change: SubscriptionChange): Promise<SubscriptionRow> {
   const [row] = await tx.query<SubscriptionRow>(
     `update webhook_subscriptions set url = $2, events = $3, is_active = $4, updated_at = house_clock(),
+       ordering = $5, payload = $6, auction_ids = $7, lot_ids = $8,
+       stopped_at = case when $4 and $5 = 'fifo' then stopped_at end,
+       stopped_delivery_id = case when $4 and $5 = 'fifo' then stopped_delivery_id end,
        active_from = case when $4 and not is_active then house_clock() else active_from end,
        disabled_at = case when $4 then null else disabled_at end,
        disabled_reason = case when $4 then null else disabled_reason end,
@@ -107,7 +132,7 @@ export async function saveSubscription(tx: Tx, id: WebhookSubscriptionId, change
        failed_attempts = case when $4 and not is_active then 0 else failed_attempts end,
        warned_at = case when $4 and not is_active then null else warned_at end
      where id = $1 returning ${COLUMNS}`,
-    [id, change.url, change.events, change.is_active])
+    [id, change.url, change.events, change.is_active, change.ordering, change.payload, change.auction_ids, change.lot_ids])
   return row!
 }
 

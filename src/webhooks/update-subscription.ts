@@ -6,7 +6,8 @@ import type { Tx } from '../platform/db.ts'
 import type { ContentCheck } from '../platform/http/conditional.ts'
 import { type ActingOwner, maySeeOwned, refusePlainMember } from '../teams/index.ts'
 import type { SubscriptionOrder } from './create-subscription.ts'
-import { cancelPending } from './delivery-store.ts'
+import { chosenIds } from './choice-rules.ts'
+import { alignPending, cancelPending } from './delivery-store.ts'
 import { lockSubscription, markDeleted, saveSubscription, type SubscriptionChange, type SubscriptionRow } from './store.ts'
 
 /** Changes what is sent where. Pending retries go to the new address; if disabled, they are dropped. */
@@ -19,9 +20,14 @@ export async function updateSubscription(
   const stale = stillSays(row)
   if (stale) return stale
   const before = changeable(row)
-  const after: SubscriptionChange = { ...before, ...order, events: [...new Set(order.events ?? before.events)] }
+  const after: SubscriptionChange = {
+    ...before, ...order, events: [...new Set(order.events ?? before.events)],
+    auction_ids: chosenIds(order.auction_ids === undefined ? before.auction_ids : order.auction_ids),
+    lot_ids: chosenIds(order.lot_ids === undefined ? before.lot_ids : order.lot_ids),
+  }
   if (JSON.stringify(after) === JSON.stringify(before)) return row
   if (!after.is_active) await cancelPending(tx, [id])
+  if (after.ordering !== before.ordering) await alignPending(tx, id, after.ordering === 'fifo')
   const saved = await saveSubscription(tx, id, after)
   await recordAudit(tx, {
     actor, action: 'webhook_subscription.updated', resource: { type: 'webhook_subscription', id },
@@ -51,4 +57,5 @@ export async function lockOwn(tx: Tx, owner: ActingOwner, id: WebhookSubscriptio
   return refusePlainMember(owner, row.owner_team_id) ?? row
 }
 
-const changeable = ({ url, events, is_active }: SubscriptionRow): SubscriptionChange => ({ url, events, is_active })
+const changeable = ({ url, events, is_active, ordering, payload, auction_ids, lot_ids }: SubscriptionRow): SubscriptionChange =>
+  ({ url, events, is_active, ordering, payload, auction_ids, lot_ids })

@@ -8,7 +8,7 @@ import type { Database } from '../../platform/db.ts'
 import { ability } from '../../platform/http/access.ts'
 import { ok } from '../../platform/http/replies.ts'
 import { route } from '../../platform/http/route.ts'
-import { component, Instant } from '../../platform/http/shapes.ts'
+import { component, Instant, KeyParam } from '../../platform/http/shapes.ts'
 import { findAnyAuction } from '../store.ts'
 import { extendSale } from './extend-sale.ts'
 
@@ -22,12 +22,13 @@ export function extensionRoute(app: FastifyInstance, { db }: { db: Database }): 
   route(app, {
     method: 'POST',
     url: '/v1/admin/auctions/:id/extension',
+    name: 'extendAuction',
     access: ability('admin'),
-    tag: 'Administration',
+    tag: 'Admin: sales',
     summary: 'Extend an auction after an outage',
     description: 'Adds `minutes` to the close of every undecided lot, so the time between lots stays the same. If a lot is past its close, the first one '
       + 'closes that many minutes from now and the others follow.',
-    params: Type.Object({ id: Type.String({ title: 'AuctionId', maxLength: 200, description: 'Id or slug of the auction.' }) }),
+    params: Type.Object({ id: KeyParam('AuctionId', 'Id or slug of the auction.') }),
     body: Type.Object({
       minutes: Type.Integer({ minimum: 1, maximum: 1_440 }),
       reason: Type.String({ minLength: 1, maxLength: 1_000, pattern: '\\S', description: 'Saved in the audit log.' }),

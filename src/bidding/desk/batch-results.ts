@@ -1,5 +1,6 @@
 import { canonicalJson } from '../../kernel/chain.ts'
 import type { OutboxEvent } from '../../kernel/events.ts'
+import type { AuditEntry } from '../../platform/audit.ts'
 import type { Secrets } from '../../platform/secrets.ts'
 import { type ChainBody, hashAfter, privateGenesis } from '../core/chain.ts'
 import type { BatchFacts } from './batch-facts.ts'
@@ -14,11 +15,13 @@ export interface BatchResults {
   salt(): Buffer
   writes: BatchWrites
   events: OutboxEvent[]
+  /** Bids that clerks entered. */
+  audits: AuditEntry[]
   touched: Set<LotFacts>
 }
 
 export const emptyBatchResults = (facts: BatchFacts, secrets: Secrets, salt: () => Buffer): BatchResults =>
-  ({ facts, pepper: secrets.bidderPepper, salt, writes: noWrites(), events: [], touched: new Set() })
+  ({ facts, pepper: secrets.bidderPepper, salt, writes: noWrites(), events: [], audits: [], touched: new Set() })
 
 /** All rows of the batch; a lot is written once, in its final state. */
 export const batchWrites = (results: BatchResults): BatchWrites => ({ ...results.writes, lots: [...results.touched] })

@@ -10,6 +10,7 @@ export interface BatchWrites {
   bids: NewBid[]
   chain: WrittenLink[]
   privateChain: WrittenLink[]
+  authorities: NewAuthority[]
   acceptances: { auction_id: AuctionId; user_id: UserId; terms_version: number }[]
   lots: LotFacts[]
 }
@@ -22,11 +23,20 @@ export interface NewInstruction {
   is_proxy: boolean
   result: string
   decided_at: string
-  source: 'web' | 'api' | 'crosslist'
+  source: 'web' | 'api' | 'crosslist' | 'clerk'
   token_id: TokenId | null
   ip: string | null
   user_agent: string | null
   salt_hex: string | null
+}
+
+/** Who entered an instruction for its bidder, and by which document; never the amount. */
+export interface NewAuthority {
+  lot_id: LotId
+  instruction_n: number
+  user_id: UserId
+  entered_by: UserId
+  document: string
 }
 
 export interface NewBid {
@@ -55,7 +65,7 @@ export interface WrittenLink extends Omit<ChainLink, 'body'> {
 }
 
 export const noWrites = (): BatchWrites => ({
-  instructions: [], bidders: [], bids: [], chain: [], privateChain: [], acceptances: [], lots: [],
+  instructions: [], bidders: [], bids: [], chain: [], privateChain: [], authorities: [], acceptances: [], lots: [],
 })
 
 /** Rows are passed as one array per column: PostgreSQL reads arrays twice as fast as JSON objects. */
@@ -65,6 +75,10 @@ const INSTRUCTIONS = `
   from unnest($1::bigint[], $2::int[], $3::bigint[], $4::bigint[], $5::boolean[], $6::text[], $7::timestamptz[], $8::text[],
     $9::bigint[], $10::inet[], $11::text[], $12::text[])
     as r (lot_id, n, user_id, amount_cents, is_proxy, result, decided_at, source, token_id, ip, user_agent, salt_hex)`
+
+const AUTHORITIES = `
+  insert into bid_authorities (lot_id, instruction_n, user_id, entered_by, document)
+  select * from unnest($1::bigint[], $2::int[], $3::bigint[], $4::bigint[], $5::text[])`
 
 const BIDDERS = `
   insert into lot_bidders (lot_id, user_id, number) select * from unnest($1::bigint[], $2::bigint[], $3::int[])`
@@ -121,6 +135,7 @@ export function writeBatch(tx: Sql, writes: BatchWrites): Promise<unknown> {
     put(INSTRUCTIONS, writes.instructions, [
       'lot_id', 'n', 'user_id', 'amount_cents', 'is_proxy', 'result', 'decided_at', 'source', 'token_id', 'ip', 'user_agent', 'salt_hex',
     ]),
+    put(AUTHORITIES, writes.authorities, ['lot_id', 'instruction_n', 'user_id', 'entered_by', 'document']),
     put(BIDS, writes.bids, [
       'id', 'lot_id', 'seq', 'kind', 'user_id', 'bidder_number', 'instruction_n', 'amount_cents', 'is_proxy', 'placed_at',
     ]),

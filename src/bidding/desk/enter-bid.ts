@@ -1,5 +1,6 @@
 import { bidIdOf } from '../../kernel/bid-id.ts'
 import { depositFollowsBids } from '../../kernel/deposit-rule.ts'
+import { houseNews } from '../../kernel/events.ts'
 import { ok } from '../../platform/http/replies.ts'
 import { bidderRef, commitment } from '../core/chain.ts'
 import type { BidDecision } from '../core/decide-bid.ts'
@@ -12,7 +13,7 @@ import type { NewBid } from './desk-write-store.ts'
 import { type BatchResults, addPublicEntry, addPrivateEntry } from './batch-results.ts'
 import type { AcceptedBid } from './decide-ticket.ts'
 import { lotAfter } from './lot-view.ts'
-import type { Placement, Ticket } from './ticket.ts'
+import type { BidAuthority, Placement, Ticket } from './ticket.ts'
 
 /** An instruction to be recorded. */
 interface Entry {
@@ -37,6 +38,7 @@ export function enterBid(results: BatchResults, ticket: Ticket, { lot, auction, 
     decided_at: decision.at.toISOString(), source: ticket.source, token_id: ticket.tokenId, ip: ticket.ip,
     user_agent: ticket.userAgent, salt_hex: saltHex,
   })
+  if (ticket.authority) enterAuthority(results, entry, ticket.authority)
   acceptTerms(results, ticket, auction)
   const rows = enterRows(results, entry)
   enterLead(results, entry, auction)
@@ -50,6 +52,16 @@ export function enterBid(results: BatchResults, ticket: Ticket, { lot, auction, 
   }
   const own = ownRow(results, entry, rows)
   return { answer: ok(presentPlacement(own, after, auction.currency), decision.message), result: decision.result, message: decision.message }
+}
+
+/** Names the clerk on the record of the bid and in the audit log, and tells the bidder. The amount is in neither (invariant 4). */
+function enterAuthority({ writes, audits, events }: BatchResults, { ticket, lot, n }: Entry, { clerk, document }: BidAuthority): void {
+  writes.authorities.push({ lot_id: lot.id, instruction_n: n, user_id: ticket.bidder, entered_by: clerk.userId, document })
+  audits.push({
+    actor: clerk, action: 'bid.entered', resource: { type: 'lot', id: lot.id },
+    after: { bidder_id: ticket.bidder, instruction: n, is_maximum: ticket.isProxy, document },
+  })
+  events.push(houseNews('bid.entered', { lot_id: lot.id, user_id: ticket.bidder, instruction: n }))
 }
 
 /** `Bidder #N`: the order of first accepted instructions on this lot. */

@@ -1,10 +1,11 @@
 import { absent } from '../../kernel/absent.ts'
 import type { Key, LotId } from '../../kernel/ids.ts'
-import { notFound, type Refusal } from '../../kernel/refusals.ts'
+import { invalid, notFound, refuse, type Refusal } from '../../kernel/refusals.ts'
 import type { Sql } from '../../platform/db.ts'
-import { findLotId } from '../store.ts'
+import { say } from '../sentences.ts'
+import { findLotId, isOwnAccount } from '../store.ts'
 import type { BidDesk } from './bid-desk.ts'
-import type { Placement, Ticket } from './ticket.ts'
+import type { BidAuthority, Placement, Ticket } from './ticket.ts'
 
 export type { Placement } from './ticket.ts'
 
@@ -18,4 +19,26 @@ export async function placeBid(desk: BidDesk, sql: Sql, request: BidRequest): Pr
   const { lot, ...rest } = request
   const lotId = 'id' in lot ? lot.id : await findLotId(sql, lot.slug)
   return lotId === null ? notFound(absent.lot()) : desk.place({ ...rest, lotId })
+}
+
+/** A bid that a clerk enters for a bidder with their written authority. */
+export interface EnteredBid extends Omit<BidRequest, 'source' | 'authority' | 'tokenId' | 'ip' | 'userAgent'> {
+  authority: BidAuthority
+}
+
+export const SHORTEST_AUTHORITY = 3
+export const LONGEST_AUTHORITY = 300
+
+/**
+ * Enters a bid for a bidder (rule book E2): the same desk, checks and secrecy as for their own. Clerks bid for
+ * themselves as everybody does, and accounts that stand for bidders of a platform bid there.
+ */
+export async function enterBidFor(desk: BidDesk, sql: Sql, entered: EnteredBid): Promise<Placement | Refusal> {
+  const { clerk, document: typed } = entered.authority
+  const document = typed.trim()
+  if (document.length < SHORTEST_AUTHORITY || document.length > LONGEST_AUTHORITY) return invalid({ document: [say.authorityMissing()] })
+  if (!await isOwnAccount(sql, entered.bidder)) return invalid({ user_id: [say.nobodyToBidFor()] })
+  if (entered.bidder === clerk.userId) return refuse('invalid_state_transition', say.ownBidAtCounter())
+  const { ip, userAgent, tokenId } = clerk
+  return placeBid(desk, sql, { ...entered, source: 'clerk', tokenId, ip, userAgent, authority: { clerk, document } })
 }

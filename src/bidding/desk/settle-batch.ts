@@ -3,10 +3,11 @@ import { absent } from '../../kernel/absent.ts'
 import type { OutboxEvent } from '../../kernel/events.ts'
 import type { LotId } from '../../kernel/ids.ts'
 import { isRefusal, notFound, type Refusal } from '../../kernel/refusals.ts'
+import { recordAudits } from '../../platform/audit.ts'
 import type { Database, Tx } from '../../platform/db.ts'
 import { answerFor, keepOutcomes } from '../../platform/http/idempotency.ts'
 import type { Logger } from '../../platform/log.ts'
-import { recordEvents } from '../../platform/outbox.ts'
+import { recordLastly } from '../../platform/outbox.ts'
 import type { Secrets } from '../../platform/secrets.ts'
 import { type BatchFacts, canBeDecided, readFacts } from './batch-facts.ts'
 import { type LockScope } from './desk-store.ts'
@@ -94,7 +95,8 @@ export function createSettle(deps: SettleDeps): Settle {
         ? [{ key: ticket.onceKey, outcome: isRefusal(outcome) ? outcome : outcome.answer }]
         : [])
     await Promise.all([
-      writeBatch(tx, batchWrites(results)), recordEvents(tx, results.events), keepOutcomes(tx, deps.secrets, kept),
+      writeBatch(tx, batchWrites(results)), recordAudits(tx, results.audits), keepOutcomes(tx, deps.secrets, kept),
+      recordLastly(tx, results.events),
     ])
     return { settled: { answers, skipped }, events: results.events }
   }

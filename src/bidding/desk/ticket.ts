@@ -1,8 +1,16 @@
 import type { LotId, TokenId, UserId } from '../../kernel/ids.ts'
 import type { Refusal } from '../../kernel/refusals.ts'
+import type { Actor } from '../../platform/audit.ts'
 import type { OnceKey } from '../../platform/http/idempotency.ts'
 import type { Answer } from '../../platform/http/replies.ts'
 import type { Said } from '../../kernel/said.ts'
+
+/** By whom and by which document a bid is entered for its bidder. */
+export interface BidAuthority {
+  clerk: Actor & { userId: UserId }
+  /** The written authority of the bidder, as the office files it. */
+  document: string
+}
 
 /** A bid at the desk. */
 export interface Ticket {
@@ -11,7 +19,9 @@ export interface Ticket {
   /** As entered; parsed exactly in the auction's currency. */
   amount: number | string
   isProxy: boolean
-  source: 'web' | 'api' | 'crosslist'
+  source: 'web' | 'api' | 'crosslist' | 'clerk'
+  /** Of a bid that a clerk enters for the bidder. */
+  authority?: BidAuthority
   onceKey: OnceKey | null
   tokenId: TokenId | null
   ip: string | null

@@ -9,6 +9,7 @@ import type { Database } from '../../platform/db.ts'
 import { ability } from '../../platform/http/access.ts'
 import { created, list, ok } from '../../platform/http/replies.ts'
 import { route } from '../../platform/http/route.ts'
+import { IdParam, KeyParam } from '../../platform/http/shapes.ts'
 import { decideRetraction } from './decide-retraction.ts'
 import { findOwnBid, requestRetraction } from './request-retraction.ts'
 import {
@@ -18,10 +19,10 @@ import {
 import { findOwnRequest, findRequest, listRequests } from './retraction-store.ts'
 
 const BidParam = Type.Object({
-  lot: Type.String({ title: 'Lot', maxLength: 200, description: 'Id or slug of the lot.' }),
-  bid: Type.String({ maxLength: 40, description: 'Id of a bid that you placed.' }),
+  lot: KeyParam('Lot', 'Id or slug of the lot.'),
+  bid: IdParam('BidId', 'Id of a bid that you placed.'),
 })
-const RequestParam = Type.Object({ id: Type.String({ title: 'RetractionRequestId', maxLength: 40, description: 'Id of the request.' }) })
+const RequestParam = Type.Object({ id: IdParam('RetractionRequestId', 'Id of the request.') })
 
 export function retractionRoutes(app: FastifyInstance, { db, pepper }: { db: Database; pepper: string }): void {
   asking(app, db)
@@ -33,6 +34,7 @@ function asking(app: FastifyInstance, db: Database): void {
   route(app, {
     method: 'POST',
     url: '/v1/lots/:lot/bids/:bid/retraction-request',
+    name: 'requestRetraction',
     access: ability('write'),
     openToSuspended: true,
     tag: 'Bids',
@@ -58,6 +60,7 @@ function asking(app: FastifyInstance, db: Database): void {
   route(app, {
     method: 'GET',
     url: '/v1/lots/:lot/bids/:bid/retraction-request',
+    name: 'getRetractionRequest',
     access: ability('read'),
     tag: 'Bids',
     summary: 'Show your bid retraction request',
@@ -78,8 +81,9 @@ function desk(app: FastifyInstance, db: Database): void {
   route(app, {
     method: 'GET',
     url: '/v1/admin/retraction-requests',
+    name: 'listRetractionRequests',
     access: ability('admin'),
-    tag: 'Administration',
+    tag: 'Admin: bids',
     summary: 'List bid retraction requests',
     description: 'Pending requests first, oldest first. For administrators only. A bid counts until its request is granted.',
     query: RetractionQuery,
@@ -93,8 +97,9 @@ function desk(app: FastifyInstance, db: Database): void {
   route(app, {
     method: 'GET',
     url: '/v1/admin/retraction-requests/:id',
+    name: 'getAdminRetractionRequest',
     access: ability('admin'),
-    tag: 'Administration',
+    tag: 'Admin: bids',
     summary: 'Show a bid retraction request',
     description: 'The bidder, bid, grounds and decision. For administrators only. Decide with `grant` or `denial`.',
     params: RequestParam,
@@ -109,19 +114,20 @@ function desk(app: FastifyInstance, db: Database): void {
 
 function deciding(app: FastifyInstance, db: Database, pepper: string): void {
   const decisions = [
-    { noun: 'grant', to: 'granted', body: RetractionGrant, summary: 'Grant a bid retraction',
+    { noun: 'grant', name: 'grantRetraction', to: 'granted', body: RetractionGrant, summary: 'Grant a bid retraction',
       description: 'The bid and the bidder’s later bids are voided and the lot is recalculated; the bidder is notified. A denied request, or one '
         + 'whose lot has closed, returns 409. For administrators only.' },
-    { noun: 'denial', to: 'denied', body: RetractionDenial, summary: 'Deny a bid retraction',
+    { noun: 'denial', name: 'denyRetraction', to: 'denied', body: RetractionDenial, summary: 'Deny a bid retraction',
       description: 'The bid remains binding and the bidder is told the reason. A granted request returns 409. '
         + 'For administrators only.' },
   ] as const
-  for (const { noun, to, body: shape, summary, description } of decisions) {
+  for (const { noun, name, to, body: shape, summary, description } of decisions) {
     route(app, {
       method: 'POST',
       url: `/v1/admin/retraction-requests/:id/${noun}`,
+      name,
       access: ability('admin'),
-      tag: 'Administration',
+      tag: 'Admin: bids',
       summary,
       description,
       params: RequestParam,

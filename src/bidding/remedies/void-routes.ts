@@ -9,7 +9,7 @@ import type { Database, Sql } from '../../platform/db.ts'
 import { ability } from '../../platform/http/access.ts'
 import { created, list, ok } from '../../platform/http/replies.ts'
 import { route } from '../../platform/http/route.ts'
-import { PageQuery } from '../../platform/http/shapes.ts'
+import { IdParam, KeyParam, PageQuery } from '../../platform/http/shapes.ts'
 import { LotAfterBid, presentLotAfter } from '../schema.ts'
 import { findAnyLot, findLotHead } from '../store.ts'
 import { releaseLead } from './release-lead.ts'
@@ -18,8 +18,8 @@ import { BidVoidCreate, BidVoidShape, presentVoid } from './void-schema.ts'
 import { findVoid, listVoids } from './void-store.ts'
 import { say } from '../sentences.ts'
 
-const LotParam = { lot: Type.String({ title: 'Lot', maxLength: 200, description: 'Id or slug of the lot.' }) }
-const VoidParam = { void: Type.String({ title: 'Void', maxLength: 40, description: 'Id of the void.' }) }
+const LotParam = { lot: KeyParam('Lot', 'Id or slug of the lot.') }
+const VoidParam = { void: IdParam('Void', 'Id of the void.') }
 
 export function voidRoutes(app: FastifyInstance, { db, pepper }: { db: Database; pepper: string }): void {
   voiding(app, db, pepper)
@@ -34,8 +34,9 @@ function voiding(app: FastifyInstance, db: Database, pepper: string): void {
   route(app, {
     method: 'POST',
     url: '/v1/admin/lots/:lot/voids',
+    name: 'voidBids',
     access: ability('admin'),
-    tag: 'Administration',
+    tag: 'Admin: bids',
     summary: 'Void bids of a lot',
     description: 'Voids the last bids of a bidder and recalculates the rest. The price may drop but never rises; the close does not change. A '
       + 'bidder who becomes the leader as a result may withdraw. Within an hour of the close another administrator must approve.',
@@ -58,8 +59,9 @@ function approval(app: FastifyInstance, pepper: string): void {
   route(app, {
     method: 'POST',
     url: '/v1/admin/lots/:lot/voids/:void/approval',
+    name: 'approveVoid',
     access: ability('admin'),
-    tag: 'Administration',
+    tag: 'Admin: bids',
     summary: 'Approve a void',
     description: 'Requires a different administrator than the requester. A repeat returns the result.',
     params: Type.Object({ ...LotParam, ...VoidParam }),
@@ -79,8 +81,9 @@ function reading(app: FastifyInstance, db: Database): void {
   route(app, {
     method: 'GET',
     url: '/v1/admin/lots/:lot/voids',
+    name: 'listVoids',
     access: ability('admin'),
-    tag: 'Administration',
+    tag: 'Admin: bids',
     summary: 'List the voids of a lot',
     description: 'All voids of the lot, completed or awaiting approval, with reason, price before and after, and requester. For administrators only.',
     params: Type.Object(LotParam),
@@ -98,8 +101,9 @@ function reading(app: FastifyInstance, db: Database): void {
   route(app, {
     method: 'GET',
     url: '/v1/admin/lots/:lot/voids/:void',
+    name: 'getVoid',
     access: ability('admin'),
-    tag: 'Administration',
+    tag: 'Admin: bids',
     summary: 'Show a void',
     description: 'A void with its reason, number of voided bids, and price before and after. For administrators only. Voids of other lots '
       + 'return 404.',
@@ -117,6 +121,7 @@ function release(app: FastifyInstance, pepper: string): void {
   route(app, {
     method: 'POST',
     url: '/v1/lots/:lot/bids/release',
+    name: 'releaseLead',
     access: ability('write'),
     openToSuspended: true,
     tag: 'Bids',

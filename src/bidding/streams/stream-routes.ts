@@ -7,9 +7,11 @@ import type { Database } from '../../platform/db.ts'
 import { streamRoute, type StreamSource } from '../../platform/http/event-stream.ts'
 import type { Topic } from '../../platform/live.ts'
 import { eventsBetween } from '../../platform/outbox.ts'
+import { KeyParam } from '../../platform/http/shapes.ts'
 import { findAuctionId, findLotHead } from '../store.ts'
 import { chooseFollowed, MOST_FOLLOWED } from './followed.ts'
 import { idsOf } from './stream-rights-store.ts'
+import { StreamEventShape } from './stream-schema.ts'
 
 export { streamSights } from './stream-rights-store.ts'
 
@@ -27,10 +29,12 @@ export function streamRoutes(app: FastifyInstance, deps: { db: Database; source:
 
   streamRoute(app, source, {
     path: '/lots/:lot/stream',
+    name: 'streamLot',
     tag: 'Streams',
     summary: 'Event stream of a lot',
     description: WHAT_COMES,
-    params: Type.Object({ lot: Type.String({ title: 'Lot', maxLength: 200, description: 'Id or slug of the lot.' }) }),
+    events: StreamEventShape,
+    params: Type.Object({ lot: KeyParam('Lot', 'Id or slug of the lot.') }),
     async targetOf(request, viewer) {
       const { lot } = request.params as { lot: string }
       const head = await findLotHead(db, parseKey<LotId>(lot), viewer)
@@ -41,10 +45,12 @@ export function streamRoutes(app: FastifyInstance, deps: { db: Database; source:
 
   streamRoute(app, source, {
     path: '/auctions/:auction/stream',
+    name: 'streamAuction',
     tag: 'Streams',
     summary: 'Event stream of an auction',
     description: `All lots of an auction in one stream. ${WHAT_COMES}`,
-    params: Type.Object({ auction: Type.String({ title: 'Auction', maxLength: 200, description: 'Id or slug of the auction.' }) }),
+    events: StreamEventShape,
+    params: Type.Object({ auction: KeyParam('Auction', 'Id or slug of the auction.') }),
     async targetOf(request, viewer) {
       const { auction } = request.params as { auction: string }
       const id = await findAuctionId(db, parseKey<AuctionId>(auction), viewer)
@@ -55,10 +61,12 @@ export function streamRoutes(app: FastifyInstance, deps: { db: Database; source:
 
   streamRoute(app, source, {
     path: '/streams',
+    name: 'streamMany',
     tag: 'Streams',
     summary: 'Event stream of many lots and auctions',
     description: `At most ${MOST_FOLLOWED} lots and auctions in one stream, which counts as one. ${WHAT_COMES} `
       + 'Here `hello` also carries `lots` and `auctions`: the ids that are followed. Those that do not exist, or that the caller may not see, are left out.',
+    events: StreamEventShape,
     query: Type.Object({
       lots: Type.Optional(Type.String({ maxLength: 2_000, description: 'Ids of lots, with commas between.', examples: ['7,12'] })),
       auctions: Type.Optional(Type.String({ maxLength: 2_000, description: 'Ids of auctions, with commas between.', examples: ['3'] })),

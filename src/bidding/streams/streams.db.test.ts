@@ -1,4 +1,6 @@
 import assert from 'node:assert/strict'
+import { Ajv2020 } from 'ajv/dist/2020.js'
+import addFormats from 'ajv-formats'
 import { mock, test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type TestHouse, testHouse, type TestPerson } from '../../../test/app.ts'
@@ -6,6 +8,7 @@ import { type EventReader, readEvents } from '../../../test/event-reader.ts'
 import { minutes } from '../../../test/factories.ts'
 import type { AuctionId, LotId } from '../../kernel/ids.ts'
 import { MINUTE, SECOND } from '../../kernel/time.ts'
+import { apiDocument } from '../../platform/http/openapi.ts'
 import { closeWhatIsDue } from '../closing/close-auctions.ts'
 
 const BUSY_RETRIES = 20
@@ -14,6 +17,17 @@ const here = await testHouse({ streamsPerClient: 3 })
 const there = await testHouse({ beside: here })
 const [hereUrl, thereUrl] = [await here.listen(), await there.listen()]
 const [ann, bob] = [await bidder(), await bidder()]
+
+const SCHEMAS: Record<string, string> = { hello: 'StreamHello', bid: 'StreamBid', closed: 'StreamLotClosed', changed: 'StreamChanged' }
+const ajv = new Ajv2020({ strict: false })
+addFormats.default(ajv)
+ajv.addSchema(apiDocument(here.app), 'api', undefined, false)
+
+/** What is not as the document says. */
+function problemsOf(event: string, data: unknown): unknown[] {
+  ajv.validate({ $ref: `api#/components/schemas/${SCHEMAS[event]}` }, data)
+  return ajv.errors ?? []
+}
 
 test('a stream starts with hello, then has each bid, moved closes, and the close', async () => {
   const auction = await here.auction({ extension_scope: 'auction', ends_at: minutes(2) })
@@ -36,6 +50,7 @@ test('a stream starts with hello, then has each bid, moved closes, and the close
   assert.deepEqual(
     ofAuction.events.slice(1).map(({ event, data }) => [event, data.lot_id]).sort(),
     [['bid', lot], ['changed', next], ['changed', null], ['closed', lot], ['closed', next]].sort())
+  for (const { event, data } of [...ofLot.events, ...ofAuction.events]) assert.deepEqual(problemsOf(event, data), [], event)
   close(ofLot, ofAuction)
 })
 

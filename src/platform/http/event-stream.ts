@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { Type } from 'typebox'
+import { type TSchema, Type } from 'typebox'
 import type { UserId } from '../../kernel/ids.ts'
 import { isRefusal, type Refusal, refuse } from '../../kernel/refusals.ts'
 import type { Topic } from '../live.ts'
@@ -8,7 +8,7 @@ import { parsePlace } from '../stream-id.ts'
 import { pageVisitors, visitors } from './access.ts'
 import { type Followed, openStream, type StreamHouse } from './open-stream.ts'
 import { sendRefusal } from './replies.ts'
-import { operationId, refusalResponses } from './route.ts'
+import { refusalResponses } from './route.ts'
 import { foldAddress } from './client-address.ts'
 import type { StreamGuard } from './stream-guard.ts'
 import { say } from '../sentences.ts'
@@ -29,9 +29,13 @@ const READERS = {
 export interface StreamRoute {
   /** Below `/v1` for API clients, below `/live` for pages. */
   path: string
+  /** Its `operationId`. */
+  name: string
   tag: string
   summary: string
   description: string
+  /** The data of its events. */
+  events: TSchema
   params?: ReturnType<typeof Type.Object>
   query?: ReturnType<typeof Type.Object>
   /** What to follow, or a refusal. */
@@ -52,7 +56,7 @@ export function streamRoute(app: FastifyInstance, source: StreamSource, spec: St
     url,
     exposeHeadRoute: false,
     config: { access },
-    schema: { ...schemaOf(url, spec), hide: isHidden },
+    schema: { ...schemaOf(spec), hide: isHidden },
     handler: async (request, reply) => {
       const principal = readerOf(request)
       const target = await spec.targetOf(request, principal?.userId ?? null)
@@ -87,8 +91,8 @@ async function resumeFrom(request: FastifyRequest, { live, lastPosition }: Strea
 
 const RETRY_AFTER_SECONDS = 5
 
-const schemaOf = (url: string, spec: StreamRoute): object => ({
-  operationId: operationId('GET', url),
+const schemaOf = (spec: StreamRoute): object => ({
+  operationId: spec.name,
   summary: spec.summary,
   description: spec.description,
   tags: [spec.tag],
@@ -97,7 +101,7 @@ const schemaOf = (url: string, spec: StreamRoute): object => ({
   security: [],
   headers: Type.Object({ 'last-event-id': Type.Optional(Type.String({ description: 'Resume after this event.' })) }),
   response: {
-    200: { description: 'An event stream.', content: { 'text/event-stream': { schema: Type.String() } } },
+    200: { description: 'An event stream.', content: { 'text/event-stream': { schema: spec.events } } },
     ...refusalResponses(['not_found', 'rate_limited', 'unavailable', ...(spec.query ? ['validation_failed' as const] : [])]),
   },
 })

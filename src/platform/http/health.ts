@@ -1,3 +1,4 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { Database } from '../db.ts'
@@ -13,6 +14,8 @@ export interface HealthOptions {
   db: Database
   /** Of the secret this process runs under. */
   secretFingerprint: string
+  /** Opens the metrics to other machines; null: to none. */
+  metricsToken: string | null
   /** Problems an operator must act on although the process serves; empty if there are none. */
   readProblems(): Promise<readonly { code: string; count: number; since: Date | null; /** In English. */ message: string }[]>
   /** Additional metrics, by name. */
@@ -20,7 +23,7 @@ export interface HealthOptions {
 }
 
 /** `/livez`, `/readyz`, `/healthz` and `/metrics`: outside the API and its limits, the last two only for this machine. */
-export function healthRoutes(app: FastifyInstance, { db, secretFingerprint, readProblems, gauges }: HealthOptions): void {
+export function healthRoutes(app: FastifyInstance, { db, secretFingerprint, metricsToken, readProblems, gauges }: HealthOptions): void {
   const hidden = { config: { access: ownGate, priority: 'probe' as const }, schema: { hide: true } }
   app.get('/livez', hidden, async () => 'ok')
   app.get('/readyz', hidden, async (_request, reply) => {
@@ -38,12 +41,20 @@ export function healthRoutes(app: FastifyInstance, { db, secretFingerprint, read
 
   const registry = Registry.merge([meter(app, gauges), loopMetrics])
   app.get('/metrics', hidden, async (request, reply) => {
-    if (!isDirectLoopback(request)) return reply.code(403).send(`${ONLY_HERE}/metrics`)
+    if (!isDirectLoopback(request) && !hasToken(request.headers.authorization, metricsToken)) return reply.code(403).send(ONLY_WITH_TOKEN)
     return reply.type(registry.contentType).send(await registry.metrics())
   })
 }
 
 const ONLY_HERE = 'Only for this machine, and not through a proxy: http://127.0.0.1:PORT'
+const ONLY_WITH_TOKEN = `${ONLY_HERE}/metrics. From elsewhere: set METRICS_TOKEN and send it as Authorization: Bearer TOKEN`
+
+/** Compared by their hashes, which takes the same time for every guess. */
+function hasToken(authorization: string | undefined, token: string | null): boolean {
+  if (token === null || authorization === undefined) return false
+  const digest = (text: string) => createHash('sha256').update(text).digest()
+  return timingSafeEqual(digest(authorization), digest(`Bearer ${token}`))
+}
 
 /** Why this process cannot serve; null if it can. */
 async function troubleOf(db: Database, secretFingerprint: string): Promise<string | null> {

@@ -24,14 +24,14 @@ const app = await createServer({
 })
 const shared = { tag: 'Test', summary: 'Test' } as const
 const Told = Type.Object({ reason: Type.String() })
-route(app, { ...shared, method: 'GET', access: everybody, url: '/missing', answers: { data: Told }, async handle() { return notFound(absent.lot()) } })
-route(app, { ...shared, method: 'GET', access: everybody, url: '/silent', answers: { data: Told }, async handle() { return ok({ reason: 'x' }) } })
+route(app, { ...shared, method: 'GET', access: everybody, url: '/missing', name: 'missing', answers: { data: Told }, async handle() { return notFound(absent.lot()) } })
+route(app, { ...shared, method: 'GET', access: everybody, url: '/silent', name: 'silent', answers: { data: Told }, async handle() { return ok({ reason: 'x' }) } })
 route(app, {
-  ...shared, method: 'GET', access: everybody, url: '/kept', kept: 'everybody', answers: { data: Told },
+  ...shared, method: 'GET', access: everybody, url: '/kept', name: 'kept', kept: 'everybody', answers: { data: Told },
   async handle({ request }) { return lasting(ok({ reason: request.translate(absent.auction()) }), null) },
 })
 route(app, {
-  ...shared, method: 'POST', access: anyToken, url: '/once', answers: { done: true },
+  ...shared, method: 'POST', access: anyToken, url: '/once', name: 'once', answers: { done: true },
   async change() { return refuse('invalid_state_transition', say.calledOff({ sale: 'Spring' }), { status: [absent.bid()] }) },
 })
 await app.ready()

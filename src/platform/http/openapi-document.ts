@@ -17,6 +17,8 @@ export interface ApiDocument {
   webhooks?: Record<string, { post: ApiOperation }>
   /** All codes of the error envelope, for people and generators. */
   'x-error-codes': Record<string, { status: number; meaning: string }>
+  /** The schemas that only the document of the second list shape has (see openapi-lists.ts). */
+  'x-paginator'?: Record<string, ApiSchema>
 }
 
 /** A webhook that we send. */
@@ -49,6 +51,17 @@ export interface ApiOperation {
   parameters?: (ApiParameter | ApiReference)[]
   requestBody?: { required: boolean; content: Record<string, ApiMedia> }
   responses: Record<string, ApiResponse | ApiReference>
+  /** The abilities a token needs. */
+  'x-abilities'?: string[]
+  /** Absent if the house has no limit. */
+  'x-rate-limit'?: string
+}
+
+/** An operation that takes what another answered. */
+export interface ApiLink {
+  operationId: string
+  /** Runtime expressions by parameter. */
+  parameters: Record<string, string>
 }
 
 export interface ApiParameter {
@@ -69,6 +82,7 @@ export interface ApiResponse {
   description: string
   headers?: Record<string, ApiReference>
   content?: Record<string, ApiMedia>
+  links?: Record<string, ApiLink>
 }
 
 export interface ApiMedia {
@@ -110,8 +124,14 @@ export interface ApiSchema {
   minItems?: number
   maxItems?: number
   additionalProperties?: boolean | ApiSchema
+  discriminator?: { propertyName: string; mapping: Record<string, string> }
   'x-documented'?: ApiSchema
+  /** Values may be added, so clients must expect others. */
+  'x-open-enum'?: boolean
 }
+
+export const operationsOf = (document: ApiDocument): ApiOperation[] =>
+  Object.values(document.paths).flatMap((item) => API_METHODS.flatMap((method) => item[method] ?? []))
 
 /** Resolves a reference into the components. */
 export function resolve<Part extends object>(document: ApiDocument, part: Part | ApiReference): Part {

@@ -1,7 +1,57 @@
-import { API_METHODS, type ApiDocument, type ApiMedia, type ApiSchema, resolve } from './openapi-document.ts'
+import { API_METHODS, type ApiDocument, type ApiMedia, type ApiOperation, type ApiSchema, resolve } from './openapi-document.ts'
 
-/** Gives every body and response without an example one that reads like a county sale. */
-export function addExamples(document: ApiDocument): void {
+/** Requests and answers of a real house, by operation (docs/api/examples.json). */
+export type RecordedExamples = Record<string, { path?: Record<string, string | number>; body?: unknown; status: number; answer: unknown }>
+
+/**
+ * Gives every body and response an example: a recorded one, or else one that is made from its schema and reads like a
+ * county sale. Operations that answer the same share the first recorded answer, because they share its component.
+ */
+export function addExamples(document: ApiDocument, recorded: RecordedExamples): void {
+  const answered = new Map<string, unknown>()
+  for (const [operation, media] of successesOf(document)) {
+    const { answer } = recorded[operation.operationId] ?? {}
+    if (answer !== undefined && !answered.has(keyOf(media))) answered.set(keyOf(media), answer)
+  }
+  for (const [operation, media] of successesOf(document)) {
+    const answer = answered.get(keyOf(media))
+    if (answer !== undefined) media.example = completed(document, media.schema, answer)
+    const { body } = recorded[operation.operationId] ?? {}
+    const sent = operation.requestBody?.content['application/json']
+    if (sent && body !== undefined && !sent.examples) sent.example = body
+  }
+  inventTheRest(document)
+}
+
+const keyOf = ({ schema }: ApiMedia): string => JSON.stringify({ ...schema, description: undefined })
+
+const successesOf = (document: ApiDocument): (readonly [ApiOperation, ApiMedia])[] =>
+  Object.values(document.paths).flatMap((item) => API_METHODS.flatMap((method) => {
+    const operation = item[method]
+    return Object.entries(operation?.responses ?? {}).filter(([status]) => status.startsWith('2'))
+      .flatMap(([, answer]) => resolve(document, answer).content?.['application/json'] ?? []).map((media) => [operation!, media] as const)
+  }))
+
+/** Fields that were added since an answer was recorded are invented, so that an addition does not make it invalid. */
+function completed(document: ApiDocument, given: ApiSchema, value: unknown): unknown {
+  const schema = resolve(document, given)
+  if (Array.isArray(value)) return schema.items ? value.map((item) => completed(document, schema.items!, item)) : value
+  if (typeof value !== 'object' || value === null) return value
+  const { properties = {}, required = [], anyOf } = withoutNull(document, schema)
+  if (anyOf || Object.keys(properties).length === 0) return value
+  const known = value as Record<string, unknown>
+  const added = required.filter((name) => !Object.hasOwn(known, name)).map((name) => [name, exampleOf(document, properties[name]!, name, 0)] as const)
+  const kept = Object.entries(known).map(([name, inner]) => [name, properties[name] ? completed(document, properties[name], inner) : inner] as const)
+  return Object.fromEntries([...kept, ...added.filter(([, invented]) => invented !== NONE)])
+}
+
+/** A nullable object is the object; other alternatives are left as they are. */
+function withoutNull(document: ApiDocument, schema: ApiSchema): ApiSchema {
+  const [only, ...others] = (schema.anyOf ?? []).filter(({ type }) => type !== 'null')
+  return only && others.length === 0 ? resolve(document, only) : schema
+}
+
+function inventTheRest(document: ApiDocument): void {
   for (const item of Object.values(document.paths)) {
     for (const method of API_METHODS) {
       const operation = item[method]

@@ -2,33 +2,62 @@ import {
   API_METHODS, type ApiDocument, type ApiExample, type ApiMethod, type ApiOperation, type ApiParameter, type ApiReference,
   type ApiSchema, type DocumentedWebhook,
 } from './openapi-document.ts'
-import { addExamples } from './openapi-examples.ts'
+import { addExamples, type RecordedExamples } from './openapi-examples.ts'
+import { linkCreations } from './openapi-links.ts'
+import { setPaginatorAside } from './openapi-lists.ts'
 import { shareParts } from './openapi-share.ts'
 import { refusalExamples, refusalGuide } from './refusal-guide.ts'
 
 /** Adds what many operations have in common, and documents parameters as a client should send them. */
-export function finishDocument(document: ApiDocument, webhooks: readonly DocumentedWebhook[]): ApiDocument {
+export function finishDocument(document: ApiDocument, { webhooks = [], eventSchema, examples, requestsPerMinute = 0 }: Finish): ApiDocument {
+  setPaginatorAside(document)
   document.components.parameters = PARAMETERS
   document.components.headers = HEADERS
   document['x-error-codes'] = refusalGuide()
-  describeWebhooks(document, webhooks)
-  addExamples(document)
+  describeWebhooks(document, webhooks, eventSchema)
+  addExamples(document, examples?.() ?? {})
   for (const [url, item] of Object.entries(document.paths)) {
     for (const method of API_METHODS) {
       const operation = item[method]
-      if (operation) finishOperation(operation, method, url)
+      if (!operation) continue
+      finishOperation(operation, method, url)
+      nameCallers(operation, url, requestsPerMinute)
     }
   }
+  linkCreations(document)
   document.components.examples = usedExamples(document)
   shareParts(document)
   return document
 }
 
+interface Finish {
+  webhooks?: readonly DocumentedWebhook[]
+  eventSchema?: string
+  examples?: () => RecordedExamples
+  requestsPerMinute?: number
+}
+
+/** For tools that do not read security requirements and headers. Signed messages of machines have limits of their own. */
+function nameCallers(operation: ApiOperation, url: string, requestsPerMinute: number): void {
+  operation['x-abilities'] = (operation.security ?? []).flatMap((scheme) => scheme.bearer ?? [])
+  if (requestsPerMinute > 0 && !url.startsWith('/webhooks/')) operation['x-rate-limit'] = `${requestsPerMinute}/minute`
+}
+
 /** Added at the end, so that rules for our operations are not applied to those of receivers. */
-function describeWebhooks(document: ApiDocument, webhooks: readonly DocumentedWebhook[]): void {
+function describeWebhooks(document: ApiDocument, webhooks: readonly DocumentedWebhook[], eventSchema: string | undefined): void {
   if (webhooks.length === 0) return
   for (const { schemaName, schema } of webhooks) document.components.schemas[schemaName] = schema
+  if (eventSchema) document.components.schemas[eventSchema] = eventUnion(webhooks)
   document.webhooks = Object.fromEntries(webhooks.map((webhook) => [webhook.name, { post: requestToReceiver(webhook) }]))
+}
+
+/** An event of a list, told apart by its name. */
+function eventUnion(webhooks: readonly DocumentedWebhook[]): ApiSchema {
+  const references = webhooks.map(({ name, schemaName }) => [name, `#/components/schemas/${schemaName}`] as const)
+  return {
+    description: 'An event as it is sent to webhooks.', oneOf: references.map(([, $ref]) => ({ $ref })),
+    discriminator: { propertyName: 'event', mapping: Object.fromEntries(references) },
+  }
 }
 
 const requestToReceiver = ({ name, schemaName, summary, description, example, headers }: DocumentedWebhook): ApiOperation => ({

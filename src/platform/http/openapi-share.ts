@@ -11,6 +11,9 @@ type Kind = 'schemas' | 'parameters' | 'responses'
  */
 export function shareParts(document: ApiDocument): void {
   const share = sharer(document)
+  for (const { post } of Object.values(document.webhooks ?? {})) {
+    post.parameters = post.parameters!.map((header) => ('$ref' in header ? header : share('parameters', header.name, header)))
+  }
   for (const item of Object.values(document.paths)) {
     for (const method of API_METHODS) {
       const operation = item[method]
@@ -40,14 +43,36 @@ function shareOfOperation(operation: ApiOperation, share: Share): void {
   }
   for (const [status, response] of Object.entries(operation.responses)) {
     if ('$ref' in response) continue
-    const name = nameOf(status, response)
-    if (name) operation.responses[status] = share('responses', name, response)
+    const name = (response.links ? null : nameOf(status, response)) ?? pascal(operation.operationId) + (REASONS[status] ?? status)
+    shareSchema(response, share)
+    operation.responses[status] = share('responses', name, response)
   }
 }
 
 function sharedParameter(parameter: ApiParameter, share: Share): ApiParameter | ApiReference {
   const { title, ...schema } = parameter.schema
-  return title ? share('parameters', title, { ...parameter, schema }) : parameter
+  if (!title) return parameter
+  // `{id}` and `{offer}` are both ids of an offer.
+  const name = parameter.in === 'path' && parameter.name !== 'id' ? pascal(parameter.name) : title
+  return share('parameters', name, { ...parameter, schema })
+}
+
+/** The envelope of an answer, so that generators make one type of it: `LotResponse`, `LotPage`, `CategoryListResponse`. */
+function shareSchema(response: ApiResponse, share: Share): void {
+  const media = response.content?.['application/json']
+  const name = contentName(response)
+  if (!media || !name || media.schema.$ref) return
+  // The description of the answer, which its schema repeats.
+  const { description: _repeated, ...schema } = media.schema
+  media.schema = share('schemas', schema.properties?.meta ? name.replace(/List$/, 'Page') : `${name}Response`, schema)
+}
+
+const pascal = (name: string): string => name[0]!.toUpperCase() + name.slice(1)
+
+/** The ends of the names of answers that only one operation gives: `PlaceBidForbidden`. */
+const REASONS: Record<string, string> = {
+  200: 'Answer', 201: 'Created', 202: 'Accepted',
+  400: 'BadRequest', 401: 'Unauthorized', 403: 'Forbidden', 404: 'NotFound', 409: 'Conflict', 413: 'TooLarge', 422: 'Refused', 503: 'Unavailable',
 }
 
 /** Null for a response used by one operation only that has no plain name. */
@@ -71,9 +96,8 @@ function contentName({ content = {} }: ApiResponse): string | null {
   if (!type || others.length > 0) return null
   if (type !== 'application/json') return TYPE_NAMES[type] ?? null
   const { schema } = content[type]!
-  const shape = schema.anyOf?.[0] ?? schema
-  if (shape.$ref) return componentName(shape)
-  const { data } = shape.properties ?? {}
+  if (schema.$ref) return componentName(schema)
+  const { data } = schema.properties ?? {}
   return data ? dataName(data) : 'Done'
 }
 

@@ -9,10 +9,11 @@ import { deriveSecrets } from '../secrets.ts'
 import { ability, everybody, ownGate } from './access.ts'
 import { apiDocument, describeApi, DOCUMENT_URL, serveDocument } from './openapi.ts'
 import { type ApiDocument, type ApiOperation, resolve } from './openapi-document.ts'
-import { created, list } from './replies.ts'
+import { paginatorDocument } from './openapi-lists.ts'
+import { created, list, ok } from './replies.ts'
 import { route } from './route.ts'
 import { createServer } from './server.ts'
-import { component, Flag, Nullable, PageQuery } from './shapes.ts'
+import { component, Flag, IdParam, Nullable, PageQuery } from './shapes.ts'
 
 const Horse = component('Horse', Type.Object({ id: Type.Integer(), name: Type.String(), sire: Nullable(Type.String()) }))
 const Entry = Type.Object({ name: Type.String({ minLength: 1 }) }, { title: 'EnterHorseRequest', additionalProperties: false })
@@ -31,7 +32,7 @@ before(async () => {
     sharedRateLimit: false,
     log: createLog('silent'),
   })
-  await describeApi(app, 'https://freehold.test', { title: 'Stable', version: '1.0', description: 'Horses.', tags: [{ name: 'Horses', description: 'All of them.' }] })
+  await describeApi(app, 'https://freehold.test', { title: 'Stable', version: '1.0', description: 'Horses.', tags: [{ name: 'Horses', description: 'All of them.' }], requestsPerMinute: 60 })
   await app.register(async (api) => declareHorses(api), { prefix: '/api' })
   app.get('/livez', { config: { access: ownGate } }, async () => ({ ok: true }))
   serveDocument(app)
@@ -42,16 +43,22 @@ after(() => app.close())
 
 function declareHorses(api: FastifyInstance): void {
   route(api, {
-    method: 'GET', url: '/v1/horses', access: everybody, tag: 'Horses', summary: 'List horses',
+    method: 'GET', url: '/v1/horses', name: 'listHorses', access: everybody, tag: 'Horses', summary: 'List horses',
     query: Type.Object({ ...PageQuery, old: Type.Optional(Flag('Old ones too.')), breed: Type.String({ default: 'any' }) }),
     answers: { list: Horse },
     handle: async () => list({ items: [], total: 0, page: 1, perPage: 15 }),
   })
   route(api, {
-    method: 'POST', url: '/v1/horses', access: ability('write'), tag: 'Horses', summary: 'Enter a horse',
+    method: 'POST', url: '/v1/horses', name: 'enterHorse', access: ability('write'), tag: 'Horses', summary: 'Enter a horse',
     body: Entry, answers: { data: Horse, status: 201 }, refusals: ['locked_after_bids'],
     change: async () => created('/v1/horses/1', { id: 1, name: 'Ann', sire: null }),
   })
+  for (const [url, name] of [['/v1/horses/:horse', 'getHorse'], ['/v1/horses/:horse/foals', 'listFoals']] as const) {
+    route(api, {
+      method: 'GET', url, name, access: everybody, tag: 'Horses', summary: 'Show', params: Type.Object({ horse: IdParam('Horse', 'Id of the horse.') }),
+      answers: { data: Horse }, handle: async () => ok({ id: 1, name: 'Ann', sire: null }),
+    })
+  }
 }
 
 const operation = (method: 'get' | 'post'): ApiOperation => document.paths['/v1/horses']![method]!
@@ -61,14 +68,25 @@ const parameter = (name: string) => operation('get').parameters!.map((one) => re
 test('paths are relative to the server, which ends in /api', () => {
   assert.equal(document.openapi, '3.1.0')
   assert.deepEqual(document.servers.map((server) => server.url), ['https://freehold.test/api'])
-  assert.deepEqual(Object.keys(document.paths), ['/v1/horses'])
+  assert.deepEqual(Object.keys(document.paths), ['/v1/horses', '/v1/horses/{horse}', '/v1/horses/{horse}/foals'])
 })
 
 test('a named schema is written once and referenced', () => {
   assert.deepEqual(document.components.schemas.Horse!.properties!.sire!.type, ['string', 'null'])
-  const [single, paginator] = answer('get', '200').content!['application/json']!.schema.anyOf!
-  assert.deepEqual(single!.properties!.data!.items, { $ref: '#/components/schemas/Horse' })
-  assert.deepEqual(paginator!.properties!.data!.allOf![1]!.properties!.data!.items, { $ref: '#/components/schemas/Horse' })
+  assert.deepEqual(answer('get', '200').content!['application/json']!.schema, { $ref: '#/components/schemas/HorsePage' })
+  assert.deepEqual(document.components.schemas.HorsePage!.properties!.data!.items, { $ref: '#/components/schemas/Horse' })
+})
+
+test('the second list shape has a document of its own, whose lists have no other', () => {
+  assert.equal(parameter('shape'), undefined)
+  assert.equal(document.components.schemas.Paginator, undefined)
+  const second = paginatorDocument(document)
+  const data = second.components.schemas.HorsePage!.properties!.data!
+  assert.deepEqual(data.allOf![1]!.properties!.data!.items, { $ref: '#/components/schemas/Horse' })
+  const shape = second.paths['/v1/horses']!.get!.parameters!.map((one) => resolve(second, one)).find(({ name }) => name === 'shape')!
+  assert.deepEqual([shape.required, shape.schema.enum], [true, ['paginator']])
+  assert.equal(second.paths['/v1/horses']!.post!.parameters!.map((one) => resolve(second, one)).some(({ name }) => name === 'shape'), false)
+  assert.deepEqual(missingTargets(second), [])
 })
 
 test('documents parameters as a client should send them, and requires none that has a default', () => {
@@ -89,33 +107,48 @@ test('changes take an Idempotency-Key, and creations return a Location', () => {
 test('names every refusal of a route with its meaning and an example', () => {
   const { responses } = operation('post')
   assert.deepEqual(Object.keys(responses).sort(), ['201', '400', '401', '403', '409', '413', '415', '422', '429', '503'])
-  assert.match(answer('post', '409').description, /^`locked_after_bids`: This field cannot be changed/)
+  assert.equal(answer('post', '409').description, '`locked_after_bids`, `idempotency_key_in_use`')
   assert.deepEqual(answer('post', '401').content!['application/json']!.examples, { unauthenticated: { $ref: '#/components/examples/unauthenticated' } })
   const example = document.components.examples.unauthenticated!.value as { code: string; doc_url: string }
   assert.deepEqual([example.code, example.doc_url], ['unauthenticated', 'https://freehold.test/docs/api#error-unauthenticated'])
   assert.equal(document['x-error-codes'].bid_too_low!.status, 422)
+  assert.ok(document.components.schemas.ErrorCode!.enum!.includes('bid_too_low'))
 })
 
 test('bodies, parameters and responses are components with their own names', () => {
   assert.deepEqual(operation('post').requestBody!.content['application/json']!.schema, { $ref: '#/components/schemas/EnterHorseRequest' })
   assert.deepEqual(Object.keys(document.components.schemas.EnterHorseRequest!), ['type', 'required', 'properties', 'additionalProperties'])
-  assert.deepEqual(operation('get').parameters!.slice(0, 3), ['Page', 'PerPage', 'ListShape'].map((name) => ({ $ref: `#/components/parameters/${name}` })))
+  assert.deepEqual(operation('get').parameters!.slice(0, 2), ['Page', 'PerPage'].map((name) => ({ $ref: `#/components/parameters/${name}` })))
   const names = ({ responses }: ApiOperation) => Object.values(responses).map((one) => ('$ref' in one ? one.$ref.replace('#/components/responses/', '') : null))
   assert.deepEqual(names(operation('get')), ['HorseList', 'ValidationFailed', 'RateLimited', 'Unavailable'])
   assert.deepEqual(names(operation('post')), [
-    'CreatedHorse', 'BadRequest', 'Unauthenticated', 'Forbidden', null, 'PayloadTooLarge', 'UnsupportedMediaType', 'ValidationFailedOrKeyReused',
+    'EnterHorseCreated', 'BadRequest', 'Unauthenticated', 'Forbidden', 'EnterHorseConflict', 'PayloadTooLarge', 'UnsupportedMediaType', 'ValidationFailedOrKeyReused',
     'RateLimited', 'Unavailable',
   ])
-  assert.deepEqual([...new Set(JSON.stringify(document).match(/"x-[a-z-]+":/g))], ['"x-error-codes":'])
+  assert.deepEqual([...new Set(JSON.stringify(document).match(/"x-[a-z-]+":/g))], ['"x-open-enum":', '"x-enum-descriptions":', '"x-abilities":', '"x-rate-limit":', '"x-paginator":', '"x-error-codes":'])
 })
 
 test('every reference resolves', () => {
-  const references = [...JSON.stringify(document).matchAll(/"\$ref":"#\/([^"]+)"/g)].map((found) => found[1]!.split('/'))
-  assert.ok(references.length > 10)
-  for (const steps of references) {
-    const target = steps.reduce<unknown>((place, step) => (place as Record<string, unknown> | undefined)?.[step], document)
-    assert.ok(target, `#/${steps.join('/')} is missing`)
-  }
+  assert.ok(referencesOf(document).length > 10)
+  assert.deepEqual(missingTargets(document), [])
+})
+
+const referencesOf = (of: ApiDocument): string[][] => [...JSON.stringify(of).matchAll(/"\$ref":"#\/([^"]+)"/g)].map((found) => found[1]!.split('/'))
+
+const missingTargets = (of: ApiDocument): string[] => referencesOf(of)
+  .filter((steps) => steps.reduce<unknown>((place, step) => (place as Record<string, unknown> | undefined)?.[step], of) === undefined)
+  .map((steps) => steps.join('/'))
+
+test('a created thing is linked to the operations that take its id', () => {
+  assert.deepEqual(answer('post', '201').links, {
+    getHorse: { operationId: 'getHorse', parameters: { horse: '$response.body#/data/id' } },
+    listFoals: { operationId: 'listFoals', parameters: { horse: '$response.body#/data/id' } },
+  })
+})
+
+test('names the operation, its abilities and the limit of its callers', () => {
+  const post = operation('post')
+  assert.deepEqual([post.operationId, post['x-abilities'], post['x-rate-limit']], ['enterHorse', ['write'], '60/minute'])
 })
 
 test('the document is served to any origin, with an ETag', async () => {

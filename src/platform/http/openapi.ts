@@ -5,8 +5,10 @@ import { ownGate } from './access.ts'
 import { keepBytes, type KeptBytes } from './compression.ts'
 import { entityTag, matches } from './conditional.ts'
 import type { ApiDocument, ApiTag, DocumentedWebhook } from './openapi-document.ts'
+import type { RecordedExamples } from './openapi-examples.ts'
 import { finishDocument } from './openapi-finish.ts'
-import { inOrder, meaningOf } from './refusal-guide.ts'
+import { paginatorDocument } from './openapi-lists.ts'
+import { inOrder } from './refusal-guide.ts'
 
 export interface ApiDescription {
   title: string
@@ -16,17 +18,25 @@ export interface ApiDescription {
   tags: readonly ApiTag[]
   /** Webhooks that we send. */
   webhooks?: readonly DocumentedWebhook[]
+  /** The schema of an event in a list of them, which is one of `webhooks`. */
+  eventSchema?: string
+  /** Read when the document is made. */
+  examples?: () => RecordedExamples
+  /** Of a caller; 0 or absent: no limit. */
+  requestsPerMinute?: number
 }
 
 const BASE = '/api'
 export const DOCUMENT_URL = '/docs/api/openapi.json'
+/** The same with lists in their second shape. */
+const PAGINATOR_DOCUMENT_URL = '/docs/api/openapi-paginator.json'
 
 /**
  * Collects all tagged routes into one OpenAPI 3.1 document. Call it before the routes are declared.
  * Untagged routes (the site, health) are left out.
  */
 export async function describeApi(app: FastifyInstance, siteUrl: string, about: ApiDescription): Promise<void> {
-  const { title, version, description, tags, webhooks = [] } = about
+  const { title, version, description, tags } = about
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
@@ -40,7 +50,7 @@ export async function describeApi(app: FastifyInstance, siteUrl: string, about: 
     convertConstToEnum: false,
     refResolver: { buildLocalReference: (schema, _base, _fragment, n) => (typeof schema.$id === 'string' ? schema.$id : `Shape${n}`) },
     transform: ({ schema, url }) => ({ schema: presentable(schema), url: url.startsWith(`${BASE}/`) ? url.slice(BASE.length) : url }),
-    transformObject: (made) => finishDocument(('openapiObject' in made ? made.openapiObject : made.swaggerObject) as ApiDocument, webhooks) as object,
+    transformObject: (made) => finishDocument(('openapiObject' in made ? made.openapiObject : made.swaggerObject) as ApiDocument, about) as object,
   })
 }
 
@@ -53,25 +63,32 @@ export const apiDocument = (app: FastifyInstance): ApiDocument => app.swagger() 
  */
 const MADE_AFTER_MS = 2_000
 
-/** Serves the document next to the documentation, without rate limit, for any origin. */
+/** Serves the documents next to the reference, without rate limit, for any origin. */
 export function serveDocument(app: FastifyInstance): void {
+  const main = serve(app, DOCUMENT_URL, () => apiDocument(app))
+  serve(app, PAGINATOR_DOCUMENT_URL, () => paginatorDocument(apiDocument(app)))
+  let soon: NodeJS.Timeout | undefined
+  app.addHook('onListen', async () => {
+    soon = setTimeout(main, MADE_AFTER_MS).unref()
+  })
+  app.addHook('onClose', async () => clearTimeout(soon))
+}
+
+/** Returns what makes the document, once. */
+function serve(app: FastifyInstance, url: string, make: () => ApiDocument): () => { body: KeptBytes; tag: string } {
   let kept: { body: KeptBytes; tag: string } | undefined
   const document = () => {
     if (kept) return kept
-    const body = JSON.stringify(apiDocument(app))
+    const body = JSON.stringify(make())
     return (kept = { body: keepBytes(body, { isLasting: true }), tag: entityTag(body) })
   }
-  let soon: NodeJS.Timeout | undefined
-  app.addHook('onListen', async () => {
-    soon = setTimeout(document, MADE_AFTER_MS).unref()
-  })
-  app.addHook('onClose', async () => clearTimeout(soon))
-  app.get(DOCUMENT_URL, { config: { access: ownGate } }, async (request, reply) => {
+  app.get(url, { config: { access: ownGate } }, async (request, reply) => {
     const { body, tag } = document()
     reply.headers({ etag: tag, 'cache-control': 'public, max-age=0, must-revalidate' })
     if (matches(request.headers['if-none-match'], tag)) return reply.code(304).send()
     return body.send(request, reply, 'application/json; charset=utf-8')
   })
+  return document
 }
 
 const SECURITY_SCHEMES = {
@@ -115,9 +132,10 @@ function answerShown(answer: RawResponse, paginator: unknown): unknown {
   return { description, content: { 'application/json': { schema: { anyOf: [listShape, paginator] } } } }
 }
 
-const refusalList = (codes: readonly RefusalCode[]): string => codes.map((code) => `\`${code}\`: ${meaningOf(code)}`).join('\n\n')
+/** Short, because generators repeat it at every operation; `ErrorCode` says what a code means. */
+const refusalList = (codes: readonly RefusalCode[]): string => codes.map((code) => `\`${code}\``).join(', ')
 
 function refusalContent(codes: readonly RefusalCode[]) {
   const examples = Object.fromEntries(codes.map((code) => [code, { $ref: `#/components/examples/${code}` }]))
-  return { 'application/json': { schema: { $ref: 'Error#' }, examples } }
+  return { 'application/json': { schema: { $ref: 'ApiError#' }, examples } }
 }

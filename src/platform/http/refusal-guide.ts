@@ -70,7 +70,8 @@ export const meaningOf = (code: RefusalCode): string => MEANING[code]
 export const refusalExamples = (apiUrl: string): Record<string, { value: unknown }> =>
   Object.fromEntries(CODES.map((code) => [code, { value: exampleOf(code, apiUrl) }]))
 
-const CODES = Object.keys(MEANING) as RefusalCode[]
+/** All codes, in the order of the guide. */
+export const CODES = Object.keys(MEANING) as RefusalCode[]
 
 function exampleOf(code: RefusalCode, apiUrl: string) {
   const message = MEANING[code].split(/(?<=\.) /)[0]!.replaceAll('`', '')

@@ -29,7 +29,7 @@ const app = await createServer({
 const Item = Type.Object({ name: Type.String(), server_time: Type.String() })
 const shared = { method: 'GET', access: everybody, tag: 'Test', summary: 'Test', kept: 'everybody' } as const
 route(app, {
-  ...shared, url: '/list', query: Type.Object(PageQuery), answers: { list: Item },
+  ...shared, url: '/list', name: 'list', query: Type.Object(PageQuery), answers: { list: Item },
   async handle() {
     made.list++
     await new Promise((resolve) => setTimeout(resolve, 10))
@@ -37,15 +37,15 @@ route(app, {
     return lasting(list({ items, total: 40, page: 2, perPage: 15 }), null)
   },
 })
-route(app, { ...shared, url: '/missing', answers: { data: Item }, refusals: ['not_found'], async handle() {
+route(app, { ...shared, url: '/missing', name: 'missing', answers: { data: Item }, refusals: ['not_found'], async handle() {
   made.missing++
   return notFound(absent.it())
 } })
-route(app, { ...shared, url: '/passing', answers: { data: Item }, async handle() {
+route(app, { ...shared, url: '/passing', name: 'passing', answers: { data: Item }, async handle() {
   made.passing++
   return ok({ name: 'now', server_time: 'now' })
 } })
-route(app, { ...shared, url: '/closing', answers: { data: Item }, async handle() {
+route(app, { ...shared, url: '/closing', name: 'closing', answers: { data: Item }, async handle() {
   made.closing++
   const [row] = await db.query<{ now: Date }>('select house_clock() as now')
   return lasting(ok({ name: 'lot', server_time: row!.now.toISOString() }), row!.now < CLOSES ? CLOSES : null)

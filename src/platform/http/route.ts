@@ -37,6 +37,11 @@ type Caller<A extends Access> = A extends { kind: 'caller' } ? Principal : Princ
 interface Declaration<P extends TObject | undefined, Q extends TObject | undefined, B extends TSchema | undefined, A extends Access> {
   method: HTTPMethods
   url: string
+  /**
+   * Its `operationId`, from which generators make the name of a function: a verb and what it acts on, such as
+   * `placeBid`. Once published it never changes.
+   */
+  name: string
   access: A
   summary: string
   /** What it does, who may call it, what it refuses and what happens afterwards; Markdown, for the API documentation. */
@@ -199,7 +204,7 @@ function schemaOf(spec: Described): FastifySchema {
     summary: spec.summary,
     description: spec.description ?? spec.summary,
     tags: [spec.tag],
-    operationId: operationId(spec.method as string, spec.url),
+    operationId: spec.name,
     ...(spec.isHidden ? { hide: true } : {}),
     ...(spec.params ? { params: spec.params } : {}),
     ...(spec.query ? { querystring: spec.query } : {}),
@@ -254,13 +259,4 @@ export function refusalResponses(codes: readonly RefusalCode[]): Record<number, 
       Type.Unsafe<unknown>({ ...ErrorEnvelope, 'x-codes': [...set] }),
     ]),
   )
-}
-
-/** `getLotsByLotBids` from `GET /v1/lots/:lot/bids`: stable names for generated clients. */
-export function operationId(method: string, url: string): string {
-  const words = url.replace(/^\/(v1\/)?/, '').split('/').flatMap((part) => {
-    const name = part.replace(/^:/, 'by-')
-    return name.split(/[^a-zA-Z0-9]+/)
-  })
-  return method.toLowerCase() + words.filter(Boolean).map((word) => word[0]!.toUpperCase() + word.slice(1)).join('')
 }

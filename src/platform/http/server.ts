@@ -27,6 +27,7 @@ import { createWriters } from './serializer.ts'
 import { ErrorEnvelope, registeredComponents } from './shapes.ts'
 import { endSlowBodies } from './slow-bodies.ts'
 import { endSlowReaders, READER_LIMITS } from './slow-readers.ts'
+import { unreadableRequests } from './unreadable-requests.ts'
 import { fieldErrors, type SchemaError } from './validation.ts'
 import { createValidators } from './validators.ts'
 import { say } from '../sentences.ts'
@@ -106,6 +107,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     genReqId: (raw) => requestId(raw.headers['x-request-id']),
     requestIdHeader: false,
     forceCloseConnections: 'idle',
+    clientErrorHandler: unreadableRequests(options.translate, options.siteUrl),
     frameworkErrors: (error, request, reply) => {
       request.siteUrl = options.siteUrl
       void sendRefusal(request, (reply as FastifyReply).headers(harmless), frameworkRefusal(error, LIMITS.bodyBytes))

@@ -1,4 +1,6 @@
 import { type Static, type TSchema, Type } from 'typebox'
+import type { RefusalCode } from '../../kernel/refusals.ts'
+import { CODES, meaningOf } from './refusal-guide.ts'
 
 /**
  * Builders for wire schemas. A schema made with these validates, filters the response, documents itself and types
@@ -31,8 +33,18 @@ export const Instant = (description?: string) =>
   Type.String({ format: 'date-time', examples: ['2026-03-01T15:04:05.678Z'], ...(description ? { description } : {}) })
 
 /** A path or query value that is parsed leniently, with the form a client should send. */
-export const documentedAs = <T extends TSchema>(documented: { type: string; [keyword: string]: unknown }, schema: T) =>
+export const documentedAs = <T extends TSchema>(documented: { type: string | readonly string[]; [keyword: string]: unknown }, schema: T) =>
   Type.Unsafe<Static<T>>({ ...schema, 'x-documented': documented })
+
+/** The id in a path. Anything else in its place is an object that does not exist. */
+export const IdParam = (title: string, description: string) =>
+  documentedAs({ type: 'integer', minimum: 1 }, Type.String({ title, maxLength: MOST_KEY_CHARACTERS, description }))
+
+/** The id or slug in a path. */
+export const KeyParam = (title: string, description: string) =>
+  documentedAs({ type: ['integer', 'string'], maxLength: MOST_KEY_CHARACTERS }, Type.String({ title, maxLength: MOST_KEY_CHARACTERS, description }))
+
+const MOST_KEY_CHARACTERS = 200
 
 /** One of several strings, typed as a union. */
 export const Choice = <const Words extends readonly string[]>(words: Words, description?: string) =>
@@ -111,19 +123,29 @@ export const listEnvelope = (item: TSchema) =>
 export const paginatorEnvelope = (item: TSchema) =>
   Type.Object({ success: Success, message: Message, data: Type.Intersect([Paginator, Type.Object({ data: Type.Array(item) })]), meta: Meta })
 
+const ErrorCode = component('ErrorCode', Type.Unsafe<RefusalCode>({
+  type: 'string',
+  description: 'Why a request was refused. New codes may be added: treat one you do not know by its HTTP status. Codes are never renamed or removed.',
+  enum: CODES,
+  'x-open-enum': true,
+  'x-enum-descriptions': CODES.map(meaningOf),
+}))
+
 export const ErrorEnvelope = component(
-  'Error',
+  'ApiError',
   Type.Object({
     success: Type.Literal(false),
-    message: Type.String(),
-    code: Type.Optional(Type.String({ description: 'Machine-readable reason.' })),
-    errors: Type.Optional(Type.Record(Type.String(), Type.Array(Type.String()))),
-    request_id: Type.String(),
-    doc_url: Type.String(),
+    message: Type.String({ description: 'For people; never parse it.' }),
+    code: ErrorCode,
+    errors: Type.Optional(Type.Record(Type.String(), Type.Array(Type.String()), {
+      description: 'What is wrong, by field; `events.0` is the first member of `events`.', examples: [{ bid_amount: ['Enter at least $12,750.00.'] }],
+    })),
+    request_id: Type.String({ description: 'Name it when you ask us about this request.' }),
+    doc_url: Type.String({ description: 'The entry of the code in the reference.' }),
     help: Type.Optional(Type.String({
       description: 'The method and path of the request that resolves it, if any.', examples: ['POST /api/v1/auctions/3/deposit'],
     })),
-    type: Type.Optional(Type.String()),
+    type: Type.Optional(Type.String({ description: 'This and the following only for `Accept: application/problem+json` (RFC 9457).' })),
     title: Type.Optional(Type.String()),
     status: Type.Optional(Type.Integer()),
     detail: Type.Optional(Type.String()),

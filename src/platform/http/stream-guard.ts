@@ -14,6 +14,8 @@ export interface StreamReader {
 export interface StreamGuard {
   /** `end` is called when the credential or the access is gone; returns how to stop watching. */
   watch(reader: StreamReader, end: () => void): () => void
+  /** Ends every stream: readers connect again, and the new stream begins with the time. */
+  endAll(): void
   stop(): void
 }
 
@@ -62,6 +64,9 @@ export function createStreamGuard(rights: StreamRights, log: Logger, askEveryMs 
       open.add(stream)
       if (timer === undefined) askLater()
       return () => void open.delete(stream)
+    },
+    endAll() {
+      for (const stream of open) if (open.delete(stream)) stream.end()
     },
     stop() {
       open.clear()

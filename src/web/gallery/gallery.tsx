@@ -27,6 +27,7 @@ import type { Visitor } from '../ui/use-words.ts'
 import { sampleArticle, sampleChapter } from './help-samples.ts'
 import { AdminSample, SellerSample } from './parts.tsx'
 import { samplePhotos } from './photo-samples.ts'
+import { NO_SOURCES } from './map-samples.ts'
 import * as samples from './samples.ts'
 
 /** Every page with sample data, for previews and for tests of the islands. It is not served by any route. */
@@ -69,38 +70,40 @@ const BODIES: Record<string, VNode> = {
     />
   ),
   '/lots-none': <LotsPage view={samples.sampleList({ lots: { items: [], total: 0, page: 1, perPage: 24 } })} now={now} />,
-  '/lot': <LotPage lot={sampleLot()} mapStyleUrl={null} siteUrl="https://freehold.example" />,
+  '/lot': <LotPage lot={sampleLot()} mapSources={NO_SOURCES} siteUrl="https://freehold.example" />,
   '/lot-photos': (
-    <LotPage lot={sampleLot({ photos: samplePhotos })} mapStyleUrl={null} siteUrl="https://freehold.example" />
+    <LotPage lot={sampleLot({ photos: samplePhotos })} mapSources={NO_SOURCES} siteUrl="https://freehold.example" />
   ),
-  '/lot-guest': <LotPage lot={sampleLot({ box: sampleBox({ signedIn: false }) })} mapStyleUrl={null} siteUrl="https://freehold.example" />,
-  '/lot-unready': <LotPage lot={sampleLot({ box: sampleBox({ readiness: samples.sampleSteps(2) }) })} mapStyleUrl={null} siteUrl="https://freehold.example" />,
+  '/lot-guest': <LotPage lot={sampleLot({ box: sampleBox({ signedIn: false }) })} mapSources={NO_SOURCES} siteUrl="https://freehold.example" />,
+  '/lot-unready': (
+    <LotPage lot={sampleLot({ box: sampleBox({ readiness: samples.sampleSteps(2) }) })} mapSources={NO_SOURCES} siteUrl="https://freehold.example" />
+  ),
   '/lot-leading': (
     <LotPage
       lot={sampleLot({ watched: false, box: sampleBox({ you: leading, said: { kind: 'good', text: 'You are the highest bidder at $4,600.00.' } }) })}
-      mapStyleUrl={null} siteUrl="https://freehold.example"
+      mapSources={NO_SOURCES} siteUrl="https://freehold.example"
     />
   ),
   '/lot-per-acre': (
     <LotPage
       lot={perAcre({ said: { kind: 'bad', text: 'You have been outbid. The current bid is $4,600 an acre; bid $4,700 an acre or more.' } })}
-      mapStyleUrl={null} siteUrl="https://freehold.example"
+      mapSources={NO_SOURCES} siteUrl="https://freehold.example"
     />
   ),
-  '/lot-per-acre-guest': <LotPage lot={perAcre({ signedIn: false })} mapStyleUrl={null} siteUrl="https://freehold.example" />,
-  '/lot-opening': <LotPage lot={sampleLot({ ...opening, bids: [], box: sampleBox(opening) })} mapStyleUrl={null} siteUrl="https://freehold.example" />,
+  '/lot-per-acre-guest': <LotPage lot={perAcre({ signedIn: false })} mapSources={NO_SOURCES} siteUrl="https://freehold.example" />,
+  '/lot-opening': <LotPage lot={sampleLot({ ...opening, bids: [], box: sampleBox(opening) })} mapSources={NO_SOURCES} siteUrl="https://freehold.example" />,
   '/lot-soon': (
     <LotPage
       lot={sampleLot({
         box: sampleBox({ standing: sampleStanding({ endsAt: new Date(now + 252_000).toISOString(), extended: true, reserve: 'met' }) }),
       })}
-      mapStyleUrl={null} siteUrl="https://freehold.example"
+      mapSources={NO_SOURCES} siteUrl="https://freehold.example"
     />
   ),
   '/lot-sold': (
     <LotPage
       lot={sampleLot({ box: sampleBox({ standing: sampleStanding({ phase: 'sold' }), said: { kind: 'good', text: 'You won this lot at $4,600.' } }) })}
-      mapStyleUrl={null} siteUrl="https://freehold.example"
+      mapSources={NO_SOURCES} siteUrl="https://freehold.example"
     />
   ),
   '/lot-plain': (
@@ -109,17 +112,17 @@ const BODIES: Record<string, VNode> = {
         ...sampleLots[4]!, diligence: [], documents: [], bids: [], facts: [], description: null,
         box: sampleBox({ acreage: null, startingBid: sampleLots[4]!.standing.minimumNextBid, standing: sampleLots[4]!.standing, premium: { kind: 'none' } }),
       })}
-      mapStyleUrl={null} siteUrl="https://freehold.example"
+      mapSources={NO_SOURCES} siteUrl="https://freehold.example"
     />
   ),
-  '/lot-approximate': <LotPage lot={sampleLot({ ...sampleLots[3]! })} mapStyleUrl={null} siteUrl="https://freehold.example" />,
+  '/lot-approximate': <LotPage lot={sampleLot({ ...sampleLots[3]! })} mapSources={NO_SOURCES} siteUrl="https://freehold.example" />,
   '/lot-hostile': (
     <LotPage
       lot={sampleLot({ ...sampleLots[4]!, acreage: null, title: '</script><script>alert(1)</script>', description: '<img src=x onerror=alert(1)>' })}
-      mapStyleUrl={null} siteUrl="https://freehold.example"
+      mapSources={NO_SOURCES} siteUrl="https://freehold.example"
     />
   ),
-  '/lot-river': <LotPage lot={sampleLot({ ...sampleLots[2]! })} mapStyleUrl={null} siteUrl="https://freehold.example" />,
+  '/lot-river': <LotPage lot={sampleLot({ ...sampleLots[2]! })} mapSources={NO_SOURCES} siteUrl="https://freehold.example" />,
   '/review': (
     <BidReviewPage
       review={{

@@ -7,5 +7,5 @@ const SIZE = { width: 1200, height: 800 }
 export const samplePhotos: PhotoView[] = COLORS.map((color, nth) => {
   const area = `<rect width="1200" height="800" fill="${color}"/>`
   const url = `data:image/svg+xml,${encodeURIComponent(`<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="800">${area}</svg>`)}`
-  return { url, thumbUrl: `${url}#thumb`, alt: `Photo ${nth + 1} of Warner Mountain acre`, caption: nth === 2 ? 'Illustration' : null, size: SIZE }
+  return { url, thumbUrl: `${url}#thumb`, webp: [], alt: `Photo ${nth + 1} of Warner Mountain acre`, caption: nth === 2 ? 'Illustration' : null, size: SIZE }
 })

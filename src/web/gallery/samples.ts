@@ -16,6 +16,7 @@ import type { ComparableSale } from '../public/lot/comparables.tsx'
 import type { LotView } from '../public/lot/view.ts'
 import type { LotListView } from '../public/lots/view.ts'
 import type { MapView } from '../public/map/page.tsx'
+import { NO_SOURCES, SAMPLE_PLACE, sampleSalesMap } from './map-samples.ts'
 import type { SaleOutcome, SaleResultsView } from '../public/results/page.tsx'
 
 /** A sample auction for page previews and island tests, with fixed names, places and times. */
@@ -108,7 +109,7 @@ export const sampleLots: LotCardView[] = SAMPLES.map((sample, index) => ({
   id: (index + 7) as LotId,
   slug: sample.title.toLowerCase().replace(/[^a-z0-9]+/g, '-'),
   auctionId: 3 as AuctionId,
-  lotNumber: index + 1,
+  lotNumber: String(index + 1),
   title: sample.title,
   acreage: sample.acreage,
   county: sample.county, state: sample.state,
@@ -170,18 +171,18 @@ export const sampleAuctions: AuctionCardView[] = [
 }))
 
 const sampleComparables: ComparableSale[] = [
-  { title: 'Timber tract on Deep Creek', acreage: 2.4, county: 'Lake', price: 8_100 },
-  { title: 'Ponderosa corner', acreage: 5, county: 'Klamath', price: 14_250 },
-  { title: 'Cutover above Silver Lake', acreage: 40, county: 'Lake', price: 61_000 },
-].map(({ title, acreage, county, price }, index) => ({
-  id: (901 + index) as LotId, slug: title.toLowerCase().replace(/[^a-z0-9]+/g, '-'), title, acreage, county, state: 'OR', currency: 'usd', lat: null, lng: null,
+  { title: 'Timber tract on Deep Creek', acreage: 2.4, county: 'Lake', price: 8_100, at: [42.9, -120.4] },
+  { title: 'Ponderosa corner', acreage: 5, county: 'Klamath', price: 14_250, at: [42.5, -121.2] },
+  { title: 'Cutover above Silver Lake', acreage: 40, county: 'Lake', price: 61_000, at: [43.12, -120.9] },
+].map(({ title, acreage, county, price, at: [lat, lng] }, index) => ({
+  id: (901 + index) as LotId, slug: title.toLowerCase().replace(/[^a-z0-9]+/g, '-'), title, acreage, county, state: 'OR', currency: 'usd', lat: lat!, lng: lng!,
   miles: 12 + index * 9, hammer_price_cents: dollars(price), sold_at: moment(-(index + 20) * DAY),
 }))
 
 export const sampleLot = (change: Partial<LotView> = {}): LotView => ({
   ...sampleLots[0]!,
   description: 'Timber tract in Lake County with second-growth ponderosa on a gentle south slope. Legal access by recorded easement, power at the road, no homeowners’ association.\n\nSurvey pins were located in 2024; mineral rights convey.',
-  parcelId: 'OR-100007',
+  parcelId: 'OR-100007', due: null,
   facts: [
     { label: 'Acreage', value: '1.2' }, { label: 'County', value: 'Lake County, OR' }, { label: 'Opening bid', value: '$4,000' },
     { label: 'Elevation', value: '6,120 ft' },
@@ -201,15 +202,14 @@ export const sampleLot = (change: Partial<LotView> = {}): LotView => ({
     { title: 'Boundary survey, 2024', url: '/media/survey.pdf', kind: 'PDF, 2.1 MB' },
     { title: 'Title commitment', url: '/media/title.pdf', kind: 'PDF, 640 kB' },
   ],
-  photos: [], bids: sampleBids, auction: sampleAuctions[0]!, isListed: true, isStaggered: true, asks: null,
+  photos: [], videos: ['https://vimeo.com/76979871'], bids: sampleBids, auction: sampleAuctions[0]!, isListed: true, isStaggered: true, asks: null,
   requirements: [{ label: 'Email', value: 'We send a link.' }], termsHref: '/auctions/autumn-western-land-auction#terms', release: null, undecided: null,
-  box: sampleBox(), others: sampleLots.slice(1, 5), comparables: sampleComparables,
-  locator: locate({ state: 'OR', county: 'Lake', lat: 42.75887, lng: -120.31658 }), mapBounds: [-121.4, 41.9, -119.3, 43.7], ...change,
+  box: sampleBox(), others: sampleLots.slice(1, 5), comparables: sampleComparables, salesMap: sampleSalesMap(sampleComparables),
+  locator: locate(SAMPLE_PLACE), mapBounds: [-121.4, 41.9, -119.3, 43.7], ...change,
 })
 
 export const sampleList = (change: Partial<LotListView> = {}): LotListView => ({
-  filters: readFilters({}),
-  saleTitle: null,
+  filters: readFilters({}), saleTitle: null,
   states: ['KS', 'LA', 'MO', 'MT', 'OR', 'TN', 'TX'].map((state) => ({ value: state, label: state })),
   counties: ['Lake, OR', 'Story, IA'], zonings: ['A-1', 'R-1'],
   categories: [{ value: 'farmland', label: 'Farmland' }, { value: 'timberland', label: 'Timberland' }],
@@ -217,7 +217,7 @@ export const sampleList = (change: Partial<LotListView> = {}): LotListView => ({
   query: '', place: null, correction: null, problem: null, ...change,
 })
 
-export const sampleMap = (): MapView => ({ ...sampleList(), pointsHref: '/map/points.json', bounds: null, wholeHref: null, styleUrl: null })
+export const sampleMap = (): MapView => ({ ...sampleList(), pointsHref: '/map/points.json', bounds: null, wholeHref: null, sources: NO_SOURCES })
 
 export const sampleHome: HomeView = {
   openLots: 1_631, openAcres: 48_211.6, states: 11, map: countryMap(new Map([['OR', 210], ['KS', 84], ['TX', 3]])),
@@ -230,9 +230,9 @@ export const sampleAuction: AuctionView = {
   isListed: true, isLarge: false, tractMap: null, photos: [], requirements: [{ label: 'Email', value: 'We send a link.' }], timeShort: null,
   progress: {
     moments: { opens: later(-3 * DAY), firstClose: later(2 * DAY), lastClose: later(2 * DAY + 3 * HOUR) },
-    isRunning: true, lots: 48, open: 41, sold: 6, bids: 312, next: { lotNumber: 8, href: '/lots/bayou-frontage', endsAt: later(HOUR) },
+    isRunning: true, lots: 48, open: 41, sold: 6, bids: 312, next: { lotNumber: '8', href: '/lots/bayou-frontage', endsAt: later(HOUR) },
   },
-  currency: 'usd', premium: { kind: 'percent', bps: 500 }, fees: [], softClose: SOFT_CLOSE, staggerSeconds: 120,
+  currency: 'usd', premium: { kind: 'percent', bps: 500 }, fees: [], softClose: SOFT_CLOSE, staggerSeconds: 120, lists: [],
   terms: 'Sold as is, by quitclaim deed. Payment in full within five business days.', documents: [],
   termsChanged: false, wayBack: null, eligibility: null,
   deposit: {

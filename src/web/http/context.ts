@@ -156,7 +156,7 @@ export function addPageHeaders(reply: FastifyReply, settings: SiteSettings, page
     .type(HTML_TYPE)
     .header('content-language', page.language)
     .header('vary', 'accept-language, cookie')
-    .header('content-security-policy', contentPolicy(settings.mapStyleUrl))
+    .header('content-security-policy', contentPolicy(settings.mapSources))
     // Secrets must not be stored in a browser's cache.
     .header('cache-control', page.holdsSecret ? 'private, no-store' : 'private, no-cache')
 }

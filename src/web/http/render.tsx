@@ -2,11 +2,12 @@ import type { ComponentChildren, VNode } from 'preact'
 import { renderToString } from 'preact-render-to-string'
 import type { Office } from '../../kernel/office.ts'
 import { wordsOf } from '../dictionary.ts'
+import type { MapSources } from '../live/wire.ts'
 import { Ad, type ShownAd } from '../ui/ad.tsx'
 import { inAnyLanguage, inLanguage } from '../ui/addresses.ts'
 import { type Language, LANGUAGES, LOCALES } from '../ui/languages.ts'
 import { Layout } from '../ui/layout.tsx'
-import { LiveWordsContext, OfficeContext, PageTimeContext, type Visitor, VisitorContext, WordsContext } from '../ui/use-words.ts'
+import { LiveWordsContext, OfficeContext, PageTimeContext, SandboxContext, type Visitor, VisitorContext, WordsContext } from '../ui/use-words.ts'
 import type { Assets } from './assets.ts'
 
 /** What a route passes to render a page. */
@@ -42,10 +43,12 @@ export interface Page {
 export interface SiteSettings {
   siteUrl: string
   assets: Assets
-  /** The operator's base map, which pages may load; null: the built-in one. */
-  mapStyleUrl: string | null
+  /** The only other origins from which pages may load. */
+  mapSources: MapSources
   /** Contact details in the footer of every page. */
   office: Office
+  /** Every page says that this is a sandbox. */
+  sandbox: boolean
 }
 
 /** Renders a page as a complete HTML document. Pure: the same page gives the same text. */
@@ -59,7 +62,9 @@ export function renderPage(settings: SiteSettings, page: Page): string {
           <VisitorContext.Provider value={page.visitor}>
             <OfficeContext.Provider value={settings.office}>
               <PageTimeContext.Provider value={page.houseTime?.getTime() ?? 0}>
-                <Layout visitor={page.visitor} path={inAnyLanguage(page.path)} flash={page.flash}>{page.body}</Layout>
+                <SandboxContext.Provider value={settings.sandbox}>
+                  <Layout visitor={page.visitor} path={inAnyLanguage(page.path)} flash={page.flash}>{page.body}</Layout>
+                </SandboxContext.Provider>
               </PageTimeContext.Provider>
             </OfficeContext.Provider>
           </VisitorContext.Provider>

@@ -6,15 +6,17 @@ export const flash = bilingual({
     en: 'The lot closes within the hour, so a second administrator must approve before the bids are voided.',
     es: 'El lote cierra en menos de una hora, así que otro administrador debe aprobar antes de que se anulen las ofertas.',
   },
-  wirePartial: {
+  paymentPartial: {
     en: 'Wire recorded. The invoice is only partly paid.',
     es: 'Transferencia registrada. La factura está pagada solo en parte.',
   },
-  wireOverpaid: {
+  paymentOverpaid: {
     en: 'Wire recorded and invoice paid. The overpayment is due back: see Refunds.',
     es: 'Transferencia registrada y factura pagada. El excedente se debe devolver: vea Devoluciones.',
   },
-  wireUnmatched: {
+  placedBidOutbid: { en: 'Bid placed, and outbid at once by another bidder’s maximum.', es: 'Oferta hecha y superada de inmediato por el máximo de otro postor.' },
+  placedBidBefore: { en: 'This bid was already placed. Nothing has changed.', es: 'Esta oferta ya se había hecho. No ha cambiado nada.' },
+  paymentUnmatched: {
     en: 'Wire recorded, but it can’t be applied to this invoice. The full amount is due back: see Refunds.',
     es: 'Transferencia registrada, pero no se puede aplicar a esta factura. Se debe devolver el importe completo: vea Devoluciones.',
   },
@@ -42,6 +44,7 @@ export const flash = bilingual({
   eligibilityStated: { en: 'Your eligibility is confirmed.', es: 'Confirmó que cumple los requisitos.' },
   deedSaved: { en: 'Saved. The deed will name what you entered.', es: 'Guardado. La escritura nombrará lo que indicó.' },
   contractSigned: { en: 'Contract signed.', es: 'Contrato firmado.' },
+  messageSent: { en: 'Message sent.', es: 'Mensaje enviado.' },
   closingSaved: { en: 'Saved. The buyer is notified.', es: 'Guardado. Se avisa al comprador.' },
   contractReopened: { en: 'Contract reopened.', es: 'Contrato reabierto.' },
   depositWithdrawn: { en: 'Your deposit refund is on its way.', es: 'El reembolso de su depósito está en camino.' },
@@ -71,6 +74,8 @@ export const flash = bilingual({
     es: 'Webhook eliminado.',
   },
   testSent: { en: 'Test event sent.', es: 'Evento de prueba enviado.' },
+  webhookResumed: { en: 'We’re trying again.', es: 'Lo estamos intentando de nuevo.' },
+  webhookSkipped: { en: 'Event skipped. The next ones are being sent.', es: 'Evento omitido. Se envían los siguientes.' },
   webhookOn: { en: 'Webhook turned on.', es: 'Webhook activado.' },
   missedSent: { en: 'Resending missed events.', es: 'Reenviando los eventos perdidos.' },
   nothingMissed: { en: 'No events were missed since then.', es: 'Desde entonces no se perdió ningún evento.' },
@@ -96,6 +101,9 @@ export const flash = bilingual({
     es: 'Contraseña cambiada. Se cerró la sesión en los demás navegadores y se revocaron las claves de API que no conservó.',
   },
   twoFactorOff: { en: 'Two-step verification is off.', es: 'La verificación en dos pasos está desactivada.' },
+  passkeyAdded: { en: 'Passkey added. You can sign in with it now.', es: 'Clave de acceso agregada. Ya puede iniciar sesión con ella.' },
+  passkeyRenamed: { en: 'Passkey renamed.', es: 'Se cambió el nombre de la clave de acceso.' },
+  passkeyRemoved: { en: 'Passkey removed.', es: 'Clave de acceso eliminada.' },
   sessionEnded: { en: 'Browser signed out.', es: 'Se cerró la sesión en ese navegador.' },
   sessionsEnded: {
     en: 'Other browsers are signed out, and the API tokens you did not keep are revoked.',
@@ -106,6 +114,9 @@ export const flash = bilingual({
   applied: { en: 'Application sent.', es: 'Solicitud enviada.' },
   saved: { en: 'Saved.', es: 'Guardado.' },
   lotsAdded: { en: 'Lots added.', es: 'Lotes agregados.' },
+  struckOffMany: { en: 'Lots struck off to the county.', es: 'Lotes adjudicados al condado.' },
+  boundariesSaved: { en: 'Boundaries saved.', es: 'Contornos guardados.' },
+  picturesAdded: { en: 'Pictures added.', es: 'Imágenes agregadas.' },
   bulkUndone: { en: 'Bulk edit undone.', es: 'Cambio en bloque deshecho.' },
   saleCopied: { en: 'Auction copied. Check the dates before you publish.', es: 'Subasta copiada. Revise las fechas antes de publicar.' },
   templateSaved: { en: 'Template saved.', es: 'Plantilla guardada.' },

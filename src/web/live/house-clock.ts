@@ -14,9 +14,13 @@ let running = false
 /** Estimated server time in epoch milliseconds. */
 export const houseNow = (): number => Date.now() + (offsetMs ?? 0)
 
-/** Sets a first estimate from the page or a stream. It does not replace measured round trips. */
+/** A slow connection does not delay the start of a stream by this much: the clock of a sandbox was moved. */
+const MOVED_MS = 1 * MINUTE
+
+/** Sets a first estimate from the page or a stream. It does not replace measured round trips, unless the clock was moved. */
 export function setHouseTime(serverTime: string, at = Date.now()): void {
-  if (!running || offsetMs === null) offsetMs = Date.parse(serverTime) - at
+  const told = Date.parse(serverTime) - at
+  if (!running || offsetMs === null || Math.abs(told - offsetMs) > MOVED_MS) offsetMs = told
 }
 
 /** Starts measuring. `madeAt` is the server time at which the page was rendered. */

@@ -1,5 +1,6 @@
 import type { BuyerFee, FeeRule } from '../../kernel/fees.ts'
 import type { BidId, LotId } from '../../kernel/ids.ts'
+import type { LayerKind } from '../../kernel/map-layers.ts'
 import type { Cents } from '../../kernel/money.ts'
 import type { Boundary } from '../../kernel/parcel.ts'
 import type { FieldTexts, RefusalCode } from '../../kernel/refusals.ts'
@@ -197,13 +198,32 @@ export interface ShareButtonProps {
   url: string
 }
 
+/** What every map is made of besides its lots. */
+export interface MapSources {
+  /**
+   * The operator's own base map; null: Census boundaries and towns served by this server, so that no third party
+   * sees the visit.
+   */
+  styleUrl: string | null
+  /** The operator's layers, shown when the reader chooses them. */
+  layers: MapLayerView[]
+}
+
+export interface MapLayerView {
+  kind: LayerKind
+  /** Pictures at an address with placeholders, or a PMTiles archive. */
+  source: { tiles: string } | { archive: string }
+  /** Text that may contain links as `[text](https://…)`. */
+  attribution: string
+}
+
 export interface LotLocatorProps {
   plat: PlatView
   lat: number
   lng: number
   /** The initially visible area: the county. */
   bounds: MapBounds
-  styleUrl: string | null
+  sources: MapSources
 }
 
 export interface LotMapProps {
@@ -213,7 +233,7 @@ export interface LotMapProps {
   pageHref: string
   /** West, south, east, north of the initial view; null: the whole country. */
   bounds: [number, number, number, number] | null
-  styleUrl: string | null
+  sources: MapSources
 }
 
 export interface BoundaryEditorProps {
@@ -222,7 +242,7 @@ export interface BoundaryEditorProps {
   lat: number | null
   lng: number | null
   statedAcres: number | null
-  styleUrl: string | null
+  sources: MapSources
 }
 
 /** Progress and dates of an auction; also the response of `GET /auctions/{slug}/progress`. */
@@ -239,7 +259,7 @@ export interface SaleProgressView {
   open: number
   sold: number
   bids: number
-  next: { lotNumber: number; href: string; endsAt: string } | null
+  next: { lotNumber: string; href: string; endsAt: string } | null
 }
 
 /** Sent instead of the progress of an auction or the state of a lot once the auction was cancelled. */
@@ -263,7 +283,7 @@ export interface RunningFigures {
 /** Response of `GET /seller/figures`, by auction id. */
 export type SaleFiguresAnswer = Record<string, RunningFigures>
 
-/** The request a browser sends to try an operation; null for streams, non-JSON bodies and signed requests. */
+/** The request a browser sends to try an operation; null for signed requests. */
 export interface Trial {
   method: string
   /** From the root of the site. */
@@ -271,4 +291,8 @@ export interface Trial {
   needsToken: boolean
   /** Indented JSON; null without a body. */
   body: string | null
+  /** The fields of a form; null in place of a value for a file. */
+  form: { name: string; value: string | null }[] | null
+  /** The answer is a stream of events. */
+  isStream: boolean
 }

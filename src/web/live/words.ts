@@ -106,6 +106,11 @@ export const live = bilingual({
     },
     failed: { en: 'That did not work. Try again.', es: 'No funcionó. Intente de nuevo.' },
   },
+  passkey: {
+    canceled: { en: 'Your device did not answer, or the request was canceled. Try again.', es: 'Su dispositivo no respondió o se canceló la solicitud. Inténtelo de nuevo.' },
+    known: { en: 'This device has a passkey for your account already.', es: 'Este dispositivo ya tiene una clave de acceso para su cuenta.' },
+    failed: { en: 'That did not work. Try again.', es: 'No funcionó. Intente de nuevo.' },
+  },
   offline: {
     en: 'You are offline. Shown as of {time}. Bids cannot be placed.',
     es: 'Está sin conexión. Se muestra lo que había el {time}. No se pueden hacer ofertas.',

@@ -28,9 +28,15 @@ export const consequences = bilingual({
     es: (before: string, after: string) => `${before} cambia a ${after}`,
   },
   received: {
-    en: (method: string) => `Received by ${method.toLowerCase()}`,
-    es: (method: string) => `Recibido por ${method.toLowerCase()}`,
+    en: { card: 'Received by card', wire: 'Received by wire', cash: 'Received in cash', check: 'Received by check' },
+    es: { card: 'Recibido por tarjeta', wire: 'Recibido por transferencia', cash: 'Recibido en efectivo', check: 'Recibido con cheque' },
   },
+  paymentReversed: {
+    en: { wire: 'Wire reversed', cash: 'Cash reversed', check: 'Check reversed' },
+    es: { wire: 'Transferencia revertida', cash: 'Efectivo revertido', check: 'Cheque revertido' },
+  },
+  refundCancelled: { en: 'Refund canceled', es: 'Reembolso cancelado' },
+  pendingAgain: { en: 'Settlement waits for payment again', es: 'La liquidación espera de nuevo el pago' },
   counted: { en: 'Applied from the deposit', es: 'Se aplica del depósito' },
   standing: { en: (invoice: string) => `Invoice ${invoice} after this`, es: (invoice: string) => `Factura ${invoice} después` },
   paidInFull: { en: 'Paid in full', es: 'Pagada por completo' },

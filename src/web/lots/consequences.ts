@@ -28,7 +28,11 @@ function factOf(words: Words, change: MoneyChange): Consequence {
   const amount = amountOf(words, change)
   switch (what) {
     case 'received':
-      return { label: say.received(invoices.methods[kind as keyof typeof invoices.methods]), value: amount }
+      return { label: say.received[kind as keyof typeof say.received], value: amount }
+    case 'payment_reversed':
+      return { label: say.paymentReversed[kind as keyof typeof say.paymentReversed], value: amount }
+    case 'refund_cancelled':
+      return { label: say.refundCancelled, value: say.of(amount, name ?? '') }
     case 'standing':
       return { label: say.standing(name ?? ''), value: kind === 'open' ? say.stillOwed(amount) : kind === 'paid' ? say.paidInFull : say.takesNone }
     case 'hammer':
@@ -65,6 +69,8 @@ function settlementFact(words: Words, change: MoneyChange, amount: string): Cons
       return { label: say.payable, value: amount }
     case 'corrected':
       return { label: say.proceeds, value: say.fromTo(amountOf(words, change, change.before_cents), amount) }
+    case 'pending':
+      return { label: say.pendingAgain, value: amount }
     case 'reversed':
       return { label: say.reversed, value: amount }
     default:

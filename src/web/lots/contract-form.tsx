@@ -12,7 +12,7 @@ export function ContractForm({ action, form }: { action: string; form: FormState
       <section>
         <Form
           action={action} form={form} submit={say.save}
-          beside={<a class="button" href={`${action}/preview`}>{say.preview}</a>}
+          beside={<button class="button" formaction={`${action}/preview`} formtarget="_blank">{say.preview}</button>}
         >
           <TextAreaField form={form} name="body" label={say.body} hint={say.hint} rows={24} maxLength={LONGEST_CONTRACT} optional />
         </Form>

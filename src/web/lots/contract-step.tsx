@@ -1,7 +1,8 @@
+import { SIGNATURE_BOX } from '../../kernel/drawn-signature.ts'
 import { CONSENT, LONGEST_SIGNATURE } from '../../purchase-files/index.ts'
 import type { SignedContract } from '../../purchases/index.ts'
 import { CheckField, TextField } from '../ui/fields.tsx'
-import { Form, type FormState } from '../ui/form.tsx'
+import { FieldMessages, Form, type FormState } from '../ui/form.tsx'
 import { useWords } from '../ui/use-words.ts'
 
 /** Contains the hash of the file that was shown; the signature is only valid for it. */
@@ -26,10 +27,30 @@ export function SignForm({ action, form, fileHref, sha256 }: SignFormProps) {
         <input type="hidden" name={DOCUMENT_FIELD} value={sha256} />
         <CheckField form={form} name="consents" label={CONSENT[language]} />
         <TextField form={form} name="signed_name" label={say.name} autocomplete="name" maxLength={LONGEST_SIGNATURE} />
+        <SignaturePad form={form} />
       </Form>
     </>
   )
 }
+
+/** Shown by `signature-pad.ts`, because drawing needs a script. */
+function SignaturePad({ form }: { form: FormState }) {
+  const { t: { purchases: { contract: say } } } = useWords()
+  return (
+    <div class="field signature-pad" data-signature-pad hidden>
+      <p class="label">{say.draw}</p>
+      <canvas width={SIGNATURE_BOX.width} height={SIGNATURE_BOX.height} role="img" aria-label={say.drawArea} />
+      <input type="hidden" name="drawing" value={form.values['drawing'] ?? ''} />
+      <p><button type="button" class="button small">{say.clear}</button></p>
+      <FieldMessages form={form} name="drawing" hint={say.drawHint} />
+    </div>
+  )
+}
+
+/** A signature as it was drawn. */
+const Drawn = ({ path, label }: { path: string; label: string }) => (
+  <svg class="signature" viewBox={`0 0 ${SIGNATURE_BOX.width} ${SIGNATURE_BOX.height}`} role="img" aria-label={label}><path d={path} /></svg>
+)
 
 /** Who signed, and the files. `at`: the address of the purchase for this reader. */
 export function Signatures({ contract, at }: { contract: SignedContract; at: string }) {
@@ -37,8 +58,11 @@ export function Signatures({ contract, at }: { contract: SignedContract; at: str
   return (
     <>
       <ul class="plain">
-        {contract.signatures.map(({ party, signed_name: name, signed_at: signedAt }) => (
-          <li>{say.signed(actors[party], name, format.instant(signedAt.toISOString()))}</li>
+        {contract.signatures.map(({ party, signed_name: name, signed_at: signedAt, drawing }) => (
+          <li>
+            {say.signed(actors[party], name, format.instant(signedAt.toISOString()))}
+            {drawing !== null && <Drawn path={drawing} label={say.drawn(name)} />}
+          </li>
         ))}
       </ul>
       <p class="actions">

@@ -13,7 +13,7 @@ export const purchases = bilingual({
     en: { lot: 'Lot', sold: 'Won', price: 'Hammer price', next: 'Next step' },
     es: { lot: 'Lote', sold: 'Ganado', price: 'Precio de martillo', next: 'Siguiente paso' },
   },
-  lot: { en: (number: number, title: string) => `Lot ${number}: ${title}`, es: (number: number, title: string) => `Lote ${number}: ${title}` },
+  lot: { en: (number: string, title: string) => `Lot ${number}: ${title}`, es: (number: string, title: string) => `Lote ${number}: ${title}` },
   lotLink: { en: 'View lot', es: 'Ver lote' },
   back: { en: 'All purchases', es: 'Todas las compras' },
   facts: {
@@ -64,11 +64,16 @@ export const purchases = bilingual({
   contract: {
     waiting: { en: 'The contract can be signed once the name on the deed is entered.', es: 'El contrato se puede firmar cuando se indique el nombre para la escritura.' },
     text: {
-      en: 'Read the contract, then sign it with your typed name. What you sign is kept exactly as it is now.',
-      es: 'Lea el contrato y después fírmelo escribiendo su nombre. Lo que firme se conserva tal como está ahora.',
+      en: 'Read the contract, then sign it with your typed name, and draw your signature if you like. What you sign is kept exactly as it is now.',
+      es: 'Lea el contrato y después fírmelo escribiendo su nombre y, si quiere, dibujando su firma. Lo que firme se conserva tal como está ahora.',
     },
     read: { en: 'Read the contract (PDF)', es: 'Leer el contrato (PDF)' },
     name: { en: 'Your full name, as your signature', es: 'Su nombre completo, como firma' },
+    draw: { en: 'Your signature, drawn (optional)', es: 'Su firma, dibujada (opcional)' },
+    drawArea: { en: 'Box for your drawn signature', es: 'Recuadro para su firma dibujada' },
+    drawHint: { en: 'Use a finger, a pen or the mouse. Without a drawing, your typed name is your signature.', es: 'Use un dedo, un lápiz o el ratón. Sin dibujo, su nombre escrito es su firma.' },
+    clear: { en: 'Clear drawing', es: 'Borrar dibujo' },
+    drawn: { en: (name: string) => `Signature drawn by ${name}`, es: (name: string) => `Firma dibujada por ${name}` },
     sign: { en: 'Sign contract', es: 'Firmar contrato' },
     signed: {
       en: (party: string, name: string, at: string) => `${party}: signed by ${name}, ${at}`,

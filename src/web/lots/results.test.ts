@@ -4,7 +4,7 @@ import { cents } from '../../kernel/money.ts'
 import { type LotResultView, resultsCsv } from './results.ts'
 
 const result: LotResultView = {
-  lotNumber: 7, slug: 'ridge', title: 'Ridge', county: 'Lake', state: 'OR', acreage: 40, bids: 3, phase: 'sold', ending: null, hammerPrice: cents(1_000_050),
+  lotNumber: '7', slug: 'ridge', title: 'Ridge', county: 'Lake', state: 'OR', acreage: 40, bids: 3, phase: 'sold', ending: null, hammerPrice: cents(1_000_050),
 }
 const lineOf = (change: Partial<LotResultView>): string => resultsCsv([{ ...result, ...change }], 'usd').split('\r\n')[1]!
 

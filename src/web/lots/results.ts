@@ -1,5 +1,5 @@
 import { type Cents, decimalString } from '../../kernel/money.ts'
-import type { LotRow, saleResult } from '../../lots/index.ts'
+import { type LotRow, numberOf, type saleResult } from '../../lots/index.ts'
 import { csvOf } from '../../platform/csv.ts'
 import type { LotPhase, Standing } from '../live/wire.ts'
 import { acresOf, standingView } from './view.ts'
@@ -9,7 +9,7 @@ export type SaleResult = Awaited<ReturnType<typeof saleResult>>
 
 /** The public outcome of a lot. */
 export interface LotResultView {
-  lotNumber: number
+  lotNumber: string
   slug: string
   title: string
   county: string | null
@@ -29,7 +29,7 @@ export const averageAcre = ({ acres_sold: acres, hammer_of_acres_cents: hammer }
 export function lotResultView(row: LotRow, now: Date): LotResultView {
   const { phase, ending } = standingView(row, now)
   return {
-    lotNumber: row.lot_number,
+    lotNumber: numberOf(row),
     slug: row.slug,
     title: row.title,
     county: row.county,

@@ -1,13 +1,13 @@
 import type { BidRecord, OwnStanding } from '../../bidding/index.ts'
 import { bidderName } from '../../kernel/bid-placed.ts'
 import type { AuctionId, LotId } from '../../kernel/ids.ts'
-import type { MediaRow } from '../../kernel/media.ts'
+import { type MediaRow, webpAddress } from '../../kernel/media.ts'
 import { type Cents, ZERO } from '../../kernel/money.ts'
 import type { Boundary } from '../../kernel/parcel.ts'
 import { taxSaleOutcome } from '../../kernel/reserve.ts'
 import { isoOrNull } from '../../kernel/time.ts'
 import { zoneOf } from '../../kernel/zones.ts'
-import { type LotRow, type LotStanding, standingOf } from '../../lots/index.ts'
+import { type LotRow, type LotStanding, numberOf, standingOf } from '../../lots/index.ts'
 import type { BidBoxView, BidRowView, LotEnding, LotPhase, OwnPosition, PlatView, ReserveState, Standing } from '../live/wire.ts'
 import { fill } from '../ui/fill.ts'
 import type { Words } from '../ui/use-words.ts'
@@ -21,13 +21,16 @@ export interface PhotoView {
   caption: string | null
   /** Of the large photo, in pixels. Null for pictures stored elsewhere. */
   size: { width: number; height: number } | null
+  /** The same as WebP, in smaller widths; empty for earlier uploads. */
+  webp: readonly { url: string; width: number }[]
 }
 
 export interface LotCardView {
   id: LotId
   slug: string
   auctionId: AuctionId
-  lotNumber: number
+  /** As printed. */
+  lotNumber: string
   title: string
   acreage: number | null
   county: string | null
@@ -65,7 +68,7 @@ export function lotCardView(words: Words, row: LotRow, { now, boundary, watched 
     id: row.id,
     slug: row.slug,
     auctionId: row.auction_id,
-    lotNumber: row.lot_number,
+    lotNumber: numberOf(row),
     title: row.title,
     acreage: acresOf(row),
     county: row.county,
@@ -191,6 +194,7 @@ const isIllustration = ({ file_name }: MediaRow): boolean => /^illustration\b/i.
 export const photosOf = ({ t: { lots: say } }: Words, { images, title }: Pick<LotRow, 'images' | 'title'>): PhotoView[] =>
   images.filter(isPicture).map((medium, index) => ({
     url: medium.url, thumbUrl: medium.thumb_url ?? medium.url, size: sizeOf(medium),
+    webp: (medium.webp_widths ?? []).map((width) => ({ url: webpAddress(medium.url, width), width })),
     ...(isIllustration(medium) ? { alt: say.illustrationOf(title), caption: say.illustration } : { alt: say.photo(index + 1, title), caption: null }),
   }))
 

@@ -22,8 +22,8 @@ export const lots = bilingual({
     map: { en: 'Map', es: 'Mapa' },
   },
   lots: { en: 'Lots', es: 'Lotes' },
-  lotNumber: { en: (number: number) => `Lot ${number}`, es: (number: number) => `Lote ${number}` },
-  lotAside: { en: (number: number) => `, lot ${number}`, es: (number: number) => `, lote ${number}` },
+  lotNumber: { en: (number: string) => `Lot ${number}`, es: (number: string) => `Lote ${number}` },
+  lotAside: { en: (number: string) => `, lot ${number}`, es: (number: string) => `, lote ${number}` },
   illustration: { en: 'Illustration', es: 'Ilustración' },
   illustrationOf: {
     en: (title: string) => `Illustration for ${title}, not a photograph of the land`,

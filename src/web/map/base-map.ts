@@ -7,8 +7,13 @@ import countiesUrl from 'us-atlas/counties-10m.json?url'
 import statesUrl from 'us-atlas/states-10m.json?url'
 import { MINUTE } from '../../kernel/time.ts'
 import { pageWords } from '../live/page-words.ts'
+import type { MapSources } from '../live/wire.ts'
+import { colour } from './colour.ts'
+import { addLayerSwitch } from './layer-switch.tsx'
+import { makeRoomForLayers } from './layers.ts'
 import { labelPlace } from './place-label.ts'
 import { namePoints } from './place-names.ts'
+import { addTowns } from './towns.ts'
 
 setWorkerUrl(workerUrl)
 
@@ -18,18 +23,8 @@ const COUNTY_NAMES_FROM_ZOOM = 7
 /** Long enough for a slow connection. */
 const ATLAS_TIMEOUT_MS = 1 * MINUTE
 
-export type Colour = 'paper' | 'line' | 'rule' | 'sea' | 'forest' | 'on-forest' | 'flag' | 'sheet' | 'woodland' | 'ink' | 'soft'
-
-/** The map uses the page's colors, light or dark. */
-export const colour = (name: Colour): string =>
-  getComputedStyle(document.documentElement).getPropertyValue(`--${name}`).trim()
-
 export interface BaseMapOptions {
-  /**
-   * The operator's own base map; null: Census boundaries served by this server, so that no third party sees the
-   * visit.
-   */
-  styleUrl: string | null
+  sources: MapSources
   /** The initial view: a position and zoom, or a box with a margin. */
   view: { center: [number, number]; zoom: number } | { bounds: Bounds; padding: number; maxZoom: number }
 }
@@ -39,7 +34,7 @@ export type Bounds = [number, number, number, number]
 
 /** Creates a map without lots; it is removed when the signal aborts. */
 export async function openMap(place: HTMLElement, options: BaseMapOptions, signal: AbortSignal): Promise<Map> {
-  const { styleUrl, view } = options
+  const { sources: { styleUrl, layers }, view } = options
   const first = 'bounds' in view ? { bounds: view.bounds, fitBoundsOptions: { padding: view.padding, maxZoom: view.maxZoom } } : view
   const map = new Map({
     container: place, style: styleUrl ?? await censusStyle(), ...first, fadeDuration: 0,
@@ -50,7 +45,12 @@ export async function openMap(place: HTMLElement, options: BaseMapOptions, signa
   map.addControl(new ScaleControl({ unit: 'imperial', maxWidth: 120 }))
   // Not `load`, which waits for the last state: layers added now load at the same time.
   await new Promise<void>((resolve) => map.once('style.load', () => resolve()))
-  if (styleUrl === null) addCountiesWhenClose(map)
+  if (styleUrl === null) {
+    addCountiesWhenClose(map)
+    addTowns(map, 'land', 'state-names')
+  }
+  makeRoomForLayers(map, 'state-lines')
+  if (layers.length > 0) addLayerSwitch(map, layers)
   return map
 }
 

@@ -98,6 +98,22 @@ export async function placesBeginning(typed: string, states: ReadonlySet<string>
   return found
 }
 
+/** A town on a map, with the number of its ZIP codes, by which larger towns come first. */
+export type TownPoint = [name: string, lng: number, lat: number, zips: number]
+
+/** The towns of a state. */
+export async function townsIn(state: string): Promise<TownPoint[]> {
+  const { zips } = await known()
+  const towns = new Map<string, TownPoint>()
+  for (const { city, state: at, lat, lng } of zips.values()) {
+    if (at !== state) continue
+    const town = towns.get(city)
+    if (town) town[3]++
+    else towns.set(city, [city, lng, lat, 1])
+  }
+  return [...towns.values()].sort((a, b) => b[3] - a[3])
+}
+
 /** The index of the first key that is not before `start`. */
 function firstFrom(keys: readonly string[], start: string): number {
   let [low, high] = [0, keys.length]

@@ -23,6 +23,10 @@ export const map = bilingual({
     en: { county: 'Show the county', parcel: 'Zoom to the parcel' },
     es: { county: 'Mostrar el condado', parcel: 'Acercar a la parcela' },
   },
+  directions: { en: 'Directions', es: 'Cómo llegar' },
+  copy: { en: 'Copy coordinates', es: 'Copiar las coordenadas' },
+  copied: { en: 'Coordinates copied', es: 'Coordenadas copiadas' },
+  copyByHand: { en: 'Select and copy: {coordinates}', es: 'Seleccione y copie: {coordinates}' },
   zoomIn: { en: 'Zoom in', es: 'Acercar' },
   zoomOut: { en: 'Zoom out', es: 'Alejar' },
   attribution: { en: 'Map sources', es: 'Fuentes del mapa' },
@@ -31,6 +35,27 @@ export const map = bilingual({
   scrollMac: { en: 'Hold ⌘ and scroll to zoom the map', es: 'Mantenga pulsada la tecla ⌘ y desplácese para ampliar el mapa' },
   touch: { en: 'Use two fingers to move the map', es: 'Use dos dedos para mover el mapa' },
   close: { en: 'Close', es: 'Cerrar' },
+  towns: {
+    en: 'Towns: [GeoNames](https://www.geonames.org)',
+    es: 'Poblaciones: [GeoNames](https://www.geonames.org)',
+  },
+  layers: {
+    open: { en: 'Layers', es: 'Capas' },
+    background: { en: 'Background', es: 'Fondo' },
+    drawn: { en: 'Drawn map', es: 'Mapa dibujado' },
+    overlays: { en: 'On the map', es: 'Sobre el mapa' },
+    kinds: {
+      roads: { en: 'Roads', es: 'Carreteras' },
+      aerial: { en: 'Aerial photos', es: 'Fotos aéreas' },
+      topography: { en: 'Topography', es: 'Topografía' },
+      flood: { en: 'Flood zones', es: 'Zonas de inundación' },
+      soils: { en: 'Soils', es: 'Suelos' },
+    },
+    failed: {
+      en: '{layer}: could not be loaded. Choose it again to retry.',
+      es: '{layer}: no se pudo cargar. Vuelva a elegirla para reintentarlo.',
+    },
+  },
   boundaries: { en: 'Boundaries: US Census Bureau', es: 'Límites: Oficina del Censo de EE. UU.' },
   /** States with another name in this language, by their English name. */
   states: {

@@ -5,7 +5,7 @@ import { useWords } from '../ui/use-words.ts'
 
 /** The navigation of the administration pages by topic. Each new page needs an entry. */
 const GROUPS = [
-  { name: 'today', entries: [{ href: '/admin', name: 'overview' }] },
+  { name: 'today', entries: [{ href: '/admin', name: 'overview' }, { href: '/admin/counter', name: 'counter' }] },
   {
     name: 'queues',
     entries: [

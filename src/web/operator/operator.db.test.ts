@@ -68,14 +68,14 @@ test('a decision without its reason is refused beside the field, and nothing cha
 
 test('a wire is recorded once however often its form is sent, and wrong amounts are reported', async () => {
   const id = await invoice()
-  const form = await house.get(`/admin/invoices/${id}/wire`, admin)
+  const form = await house.get(`/admin/invoices/${id}/payment`, admin)
   assert.match(form.text, /Balance due<[^]*\$500\.00/)
   const order = { idempotency_key: keyIn(form.text), amount: '$200', reference: 'WIRE 7', received_at: '', received_at_zone: 'UTC' }
   for (const wrong of [{ amount: 'much' }, { amount: '0' }, { amount: '-5' }, { reference: ' ' }, { received_at: '2999-01-01T10:00' }]) {
-    assert.equal((await house.post(`/admin/invoices/${id}/wire`, { ...order, ...wrong }, admin)).status, 422, JSON.stringify(wrong))
+    assert.equal((await house.post(`/admin/invoices/${id}/payment`, { ...order, ...wrong }, admin)).status, 422, JSON.stringify(wrong))
   }
-  const typed = { ...order, confirmed: consequencesIn(await house.post(`/admin/invoices/${id}/wire`, order, admin)).mark }
-  const twice = await Promise.all([house.post(`/admin/invoices/${id}/wire`, typed, admin), house.post(`/admin/invoices/${id}/wire`, typed, admin)])
+  const typed = { ...order, confirmed: consequencesIn(await house.post(`/admin/invoices/${id}/payment`, order, admin)).mark }
+  const twice = await Promise.all([house.post(`/admin/invoices/${id}/payment`, typed, admin), house.post(`/admin/invoices/${id}/payment`, typed, admin)])
   assert.deepEqual(twice.map(({ status }) => status), [303, 303])
   const payments = await house.db.query('select amount_cents, reference from invoice_payments where invoice_id = $1', [id])
   assert.deepEqual(payments, [{ amount_cents: 20_000, reference: 'WIRE 7' }])
@@ -262,7 +262,7 @@ test('repeated parameters and malformed bodies cause no server error', async () 
   }
   const hostile = '{"constructor":1,"toString":{"toString":1},"__proto__":{"x":1},"amount":{"valueOf":1},"reason":[[{"toString":1}]],"to":[["a"],["b"]]}'
   const id = await invoice()
-  for (const path of [`/admin/invoices/${id}/wire`, `/admin/invoices/${id}/void`, '/seller/auctions/new', '/account/notices/preferences']) {
+  for (const path of [`/admin/invoices/${id}/payment`, `/admin/invoices/${id}/void`, '/seller/auctions/new', '/account/notices/preferences']) {
     const answer = await house.app.inject({
       method: 'POST', url: path, payload: hostile, headers: { cookie: admin.cookie, 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' },
     })

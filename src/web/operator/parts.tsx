@@ -35,6 +35,7 @@ type DecisionName = keyof Words['t']['decisions']
 
 const SEVERE: ReadonlySet<DecisionName> = new Set<DecisionName>([
   'rejectDocument', 'rejectSeller', 'suspendSeller', 'suspendPerson', 'blockPerson', 'endOffice', 'voidInvoice', 'refundInvoice',
+  'reversePayment', 'cancelRefund',
   'forfeitDeposit', 'cancelSettlement', 'reverseSettlement', 'rejectAd', 'cancelCampaign', 'voidBids', 'approveVoid', 'declareDefault',
   'rescindSale', 'withdrawOffer', 'removeField', 'restoreArticle', 'removeArticle', 'withdrawConfirmation',
 ])

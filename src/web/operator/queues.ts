@@ -34,7 +34,7 @@ export async function countQueues({ house: { db, secrets } }: SiteContext): Prom
     ['defaults', '/admin/defaults', '', listOverdueSales(db, ONE)],
     ['heldBack', '/admin/flagged', '', searchPeople(db, undefined, ONE, 'held_back')],
     ['overdue', '/admin/invoices', '?status=overdue', listInvoices(db, null, { isOverdue: true }, ONE)],
-    ['refunds', '/admin/refunds', '', listRefunds(db, 'owed', ONE)],
+    ['refunds', '/admin/refunds', '', listRefunds(db, ['owed'], ONE)],
     ['ready', '/admin/settlements', '', listSettlements(db, null, { status: 'ready' }, ONE)],
     ['onHold', '/admin/settlements', '?status=on_hold', listSettlements(db, null, { status: 'on_hold' }, ONE)],
   ]

@@ -5,6 +5,7 @@ import { adminAuctionRoutes } from './auctions/routes.tsx'
 import { auditPageRoutes } from './audit/routes.tsx'
 import { cashReportRoutes } from './cash-report/routes.tsx'
 import { adminCategoryRoutes } from './categories/routes.tsx'
+import { counterRoutes } from './counter/routes.tsx'
 import { conflictsRoutes } from './conflicts/routes.tsx'
 import { defaultsRoute } from './defaults/routes.tsx'
 import { officeContractRoutes } from './contract/routes.tsx'
@@ -28,7 +29,7 @@ import { settingsPageRoutes } from './settings/routes.tsx'
 import { adminSettlementRoutes } from './settlements/routes.tsx'
 
 const ROUTES = [
-  overviewRoute, documentsRoutes, sellersRoutes, adReviewRoutes, retractionPageRoutes, conflictsRoutes, defaultsRoute, adminPeopleRoutes,
+  overviewRoute, counterRoutes, documentsRoutes, sellersRoutes, adReviewRoutes, retractionPageRoutes, conflictsRoutes, defaultsRoute, adminPeopleRoutes,
   flaggedRoute, standingRoutes, adminAuctionRoutes, lotFactRoutes, lotRemedyRoutes,
   adminInvoiceRoutes, adminDepositRoutes, adminSettlementRoutes, ledgerPageRoute, cashReportRoutes, platformsRoutes, adminCategoryRoutes, plansRoutes,
   adminHelpRoutes, settingsPageRoutes, officeContractRoutes, auditPageRoutes, healthRoutes,

@@ -12,7 +12,10 @@ import { sheetRoutes } from './lot/sheet-routes.tsx'
 import { figuresRoute } from './lots/figures.ts'
 import { lotsRoute } from './lots/routes.tsx'
 import { standingsRoute } from './lots/standings.ts'
+import { archiveRoutes } from './map/archive-routes.ts'
 import { mapRoute } from './map/routes.tsx'
+import { townsRoute } from './map/towns-route.ts'
+import { saleListRoutes } from './sale-lists/routes.tsx'
 import { resultsRoutes } from './results/routes.tsx'
 import { suggestionsRoute } from './search/routes.ts'
 import { robotsRoutes } from './search-engines/routes.ts'
@@ -25,6 +28,8 @@ export function publicRoutes(app: FastifyInstance, context: SiteContext): void {
   compareRoute(app, context)
   suggestionsRoute(app, context)
   mapRoute(app, context)
+  townsRoute(app)
+  archiveRoutes(app, context)
   lotRoutes(app, context)
   bidsRoutes(app, context)
   leadReleaseRoute(app, context)
@@ -32,6 +37,7 @@ export function publicRoutes(app: FastifyInstance, context: SiteContext): void {
   calendarRoutes(app, context)
   eligibilityRoutes(app, context)
   resultsRoutes(app, context)
+  saleListRoutes(app, context)
   sheetRoutes(app, context)
   standingsRoute(app, context)
   robotsRoutes(app, context)

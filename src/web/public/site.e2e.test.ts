@@ -32,7 +32,7 @@ const bidsOn = async (lot: LotId): Promise<number> =>
 async function signIn(page: Page, { email, password }: SiteVisitor): Promise<void> {
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password').fill(password)
-  await page.locator('main').getByRole('button', { name: 'Sign in' }).click()
+  await page.locator('main').getByRole('button', { name: 'Sign in', exact: true }).click()
 }
 
 /** The box is hydrated and its stream is open. */
@@ -123,7 +123,7 @@ test('a Spanish-speaking bidder gets all texts in Spanish, live updates too, and
     await page.getByRole('link', { name: 'Inicie sesión para ofertar' }).click()
     await page.getByLabel('Correo electrónico').fill(ann.email)
     await page.getByLabel('Contraseña').fill(ann.password)
-    await Promise.all([live(page), page.locator('main').getByRole('button', { name: 'Iniciar sesión' }).click()])
+    await Promise.all([live(page), page.locator('main').getByRole('button', { name: 'Iniciar sesión', exact: true }).click()])
     await page.getByRole('button', { name: 'Ofertar exactamente este importe' }).click()
     await page.getByRole('dialog', { name: '¿Ofertar exactamente $1,000?' }).getByRole('button', { name: 'Ofertar' }).click()
     await said(page, 'Es el mejor postor con $1,000.')

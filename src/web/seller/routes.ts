@@ -4,6 +4,7 @@ import { adRoutes } from './ads/routes.tsx'
 import { sellerApplyRoutes } from './application/routes.tsx'
 import { buyersRoutes } from './buyers/routes.tsx'
 import { closeOutRoutes } from './close-out/routes.tsx'
+import { strikeOffRoutes } from './close-out/strike-off-routes.tsx'
 import { closingRoutes } from './closing/routes.tsx'
 import { reportRoutes } from './report/routes.tsx'
 import { quarterRoutes } from './quarters/routes.tsx'
@@ -11,6 +12,8 @@ import { contractRoutes } from './contract/routes.tsx'
 import { sellerDashboardRoutes } from './dashboard/routes.tsx'
 import { importRoutes } from './import/routes.tsx'
 import { inventoryRoutes } from './inventory/routes.tsx'
+import { listRoutes } from './lists/routes.tsx'
+import { lotFileRoutes } from './lot-files/routes.tsx'
 import { lotToolsRoutes } from './lot-tools/routes.tsx'
 import { lotFormRoutes } from './lots/form-routes.tsx'
 import { lotPicturesRoutes } from './lots/pictures-routes.tsx'
@@ -35,12 +38,15 @@ export function sellerRoutes(app: FastifyInstance, context: SiteContext): void {
   salePicturesRoutes(app, context)
   saleSetupRoutes(app, context)
   sellerLotsRoutes(app, context)
+  lotFileRoutes(app, context)
   lotToolsRoutes(app, context)
   lotFormRoutes(app, context)
   lotPicturesRoutes(app, context)
   importRoutes(app, context)
   inventoryRoutes(app, context)
   closeOutRoutes(app, context)
+  strikeOffRoutes(app, context)
+  listRoutes(app, context)
   buyersRoutes(app, context)
   contractRoutes(app, context)
   closingRoutes(app, context)

@@ -22,7 +22,7 @@ async function signIn(page: Page, path: string): Promise<void> {
   await page.goto(`${url}/sign-in?next=${path}`)
   await page.getByLabel('Email').fill(ann.email)
   await page.getByLabel('Password').fill(ann.password)
-  await page.locator('main').getByRole('button', { name: 'Sign in' }).click()
+  await page.locator('main').getByRole('button', { name: 'Sign in', exact: true }).click()
   await page.waitForURL(`**${path}`)
 }
 

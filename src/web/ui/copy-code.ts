@@ -1,4 +1,5 @@
 import { pageWords } from '../live/page-words.ts'
+import { copyText } from './copy-text.ts'
 
 const SAID_FOR_MS = 2_000
 
@@ -14,12 +15,6 @@ export function copyCode(page: ParentNode): void {
 async function copy(block: HTMLElement, button: HTMLButtonElement): Promise<void> {
   const { copy: words } = pageWords().t
   const text = block.querySelector('code')?.textContent ?? ''
-  try {
-    await navigator.clipboard.writeText(text)
-    button.textContent = words.copied
-  } catch {
-    // The clipboard is not available without https; the text can be selected.
-    button.textContent = words.refused
-  }
+  button.textContent = await copyText(text) ? words.copied : words.refused
   setTimeout(() => (button.textContent = words.copy), SAID_FOR_MS)
 }

@@ -9,6 +9,7 @@ const PATHS = {
   map: 'M2.5 5l5-2 5 2 5-2v12l-5 2-5-2-5 2zM7.5 3v12M12.5 5v12',
   calendar: 'M3 5h14v12H3zM3 9h14M7 2.5V6M13 2.5V6',
   print: 'M5.5 7V2.5h9V7M5.5 14h-3V7h15v7h-3M5.5 11.5h9v6h-9z',
+  play: 'M6 3.5l10.5 6.5L6 16.5z',
   share: 'M10 12.5V2.5M6.5 6L10 2.5 13.5 6M6 9H4v8.5h12V9h-2',
   back: 'M12.5 4l-6 6 6 6',
   forward: 'M7.5 4l6 6-6 6',

@@ -1,9 +1,10 @@
 import type { ComponentChildren } from 'preact'
+import { useContext } from 'preact/hooks'
 import { inLanguage } from './addresses.ts'
 import { Contact } from './contact.tsx'
 import { Icon, Mark } from './icon.tsx'
 import { LANGUAGE_NAMES, LANGUAGES } from './languages.ts'
-import { useWords, type Visitor } from './use-words.ts'
+import { SandboxContext, useWords, type Visitor } from './use-words.ts'
 
 export interface LayoutProps {
   visitor: Visitor | null
@@ -29,6 +30,7 @@ export function Layout({ visitor, path, flash, children }: LayoutProps) {
   return (
     <>
       <a class="skip" href="#main">{layout.skip}</a>
+      {useContext(SandboxContext) && <SandboxNotice />}
       <header class="masthead">
         <div class="wrap">
           <a class="brand" href="/"><Mark />Freehold</a>
@@ -45,6 +47,15 @@ export function Layout({ visitor, path, flash, children }: LayoutProps) {
       </main>
       <Colophon path={path} />
     </>
+  )
+}
+
+function SandboxNotice() {
+  const { t: { layout } } = useWords()
+  return (
+    <aside class="sandbox" aria-label={layout.sandbox}>
+      <div class="wrap"><p><strong>{layout.sandbox}</strong> {layout.sandboxIs}</p></div>
+    </aside>
   )
 }
 

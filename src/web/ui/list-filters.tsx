@@ -56,6 +56,10 @@ export const FilterSelect = ({ name, label, choices, chosen }: FilterProps & { c
   <label>{label}<select class="input" name={name}><Options choices={choices} chosen={chosen} /></select></label>
 )
 
+export const FilterNumber = ({ name, label, value }: FilterProps & { value: string }) => (
+  <label>{label}<input class="input short" type="text" inputMode="numeric" name={name} value={value} size={8} maxLength={15} /></label>
+)
+
 export const FilterDay = ({ name, label, value }: FilterProps & { value: string }) => (
   <label>{label}<input class="input" type="date" name={name} value={value} /></label>
 )

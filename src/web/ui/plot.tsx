@@ -74,6 +74,7 @@ function Marks({ series: { shape, points, barWidth }, place }: { series: LaidOut
           case 'dot': return <circle cx={x} cy={y} r="4">{title}</circle>
           case 'ring': return <circle class="ring" cx={x} cy={y} r="4">{title}</circle>
           case 'tick': return <line x1={x} x2={x} y1={Number(y) - 7} y2={Number(y) + 7}>{title}</line>
+          case 'rule': return <line x1={x} x2={x} y1={TOP} y2={place.bottom}>{title}</line>
           case 'bar': return <rect x={place.x(point.x - barWidth / 2)} y={y} width={width} height={Math.max(place.bottom - Number(y), 0)}>{title}</rect>
           case 'line': return next ? <line x1={x} y1={y} x2={place.x(next.x)} y2={place.y(next.y)}>{title}</line> : null
         }

@@ -47,6 +47,9 @@ export const OfficeContext = createContext<Office>(NO_OFFICE)
 
 export const useOffice = (): Office => useContext(OfficeContext)
 
+/** Whether this is a sandbox, which every page says. Provided around every page, on the server only. */
+export const SandboxContext = createContext(false)
+
 /** The texts of a component that may run in the browser. */
 export const useLiveWords = (): LiveWords => present(useContext(LiveWordsContext))
 

@@ -63,6 +63,11 @@ export const form = bilingual({
 
 export const layout = bilingual({
   skip: { en: 'Skip to content', es: 'Ir al contenido' },
+  sandbox: { en: 'Sandbox', es: 'Entorno de pruebas' },
+  sandboxIs: {
+    en: 'Nothing here is for sale, no money moves, and the clock is set ahead at will.',
+    es: 'Aquí nada está en venta, no se mueve dinero y el reloj se adelanta a voluntad.',
+  },
   main: { en: 'Main', es: 'Principal' },
   footer: { en: 'Footer', es: 'Pie de página' },
   breadcrumb: { en: 'Breadcrumb', es: 'Ruta de navegación' },
@@ -117,6 +122,7 @@ export const layout = bilingual({
   },
   admin: {
     overview: { en: 'Overview', es: 'Resumen' },
+    counter: { en: 'Counter', es: 'Ventanilla' },
     documents: { en: 'Documents', es: 'Documentos' },
     sellers: { en: 'Sellers', es: 'Vendedores' },
     people: { en: 'People', es: 'Personas' },

@@ -1,5 +1,5 @@
 import type { ComponentChildren } from 'preact'
-import { type InvoiceRow, invoiceStanding, isBackInDeposit, type WholeInvoice } from '../../../invoices/index.ts'
+import { type InvoiceRow, invoiceStanding, isBackInDeposit, type Payment, wayOf, type WholeInvoice } from '../../../invoices/index.ts'
 import type { Cents } from '../../../kernel/money.ts'
 import type { Page } from '../../../kernel/page.ts'
 import type { Said } from '../../../kernel/said.ts'
@@ -150,12 +150,11 @@ function Payments({ whole: { payments, refunds, invoice: { id, status } } }: { w
   const words = useWords()
   const { invoices: say } = words.t
   if (payments.length === 0 && refunds.length === 0) return status === 'open' ? <p>{say.nothingPaid}</p> : null
-  const paid = payments.map(({ id: payment, method, amount_cents: amount, matched_cents: matched, currency, received_at: at }) => ({
-    what: say.methods[method], amount, currency,
-    remark: <><Instant at={at} />{matched > 0 && <> · <a href={`/account/invoices/${id}/payments/${payment}/receipt`}>{say.receipt}</a></>}</>,
+  const paid = payments.map((payment) => ({
+    what: say.methods[wayOf(payment)], amount: payment.amount_cents, currency: payment.currency, remark: <PaymentRemark invoiceId={id} payment={payment} />,
   }))
   const back = refunds.map((refund) => ({
-    what: refund.method === 'deposit' ? say.kinds.deposit : say.methods[refund.method], amount: refund.amount_cents, currency: refund.currency,
+    what: refund.method === 'deposit' ? say.kinds.deposit : say.methods[wayOf(refund)], amount: refund.amount_cents, currency: refund.currency,
     remark: refund.status === 'owed' && refund.failure !== null
       ? say.refundCameBack(refundFailure(words, refund.failure))
       : say.refundStates[isBackInDeposit(refund) ? 'in_deposit' : refund.status],
@@ -164,6 +163,17 @@ function Payments({ whole: { payments, refunds, invoice: { id, status } } }: { w
     <>
       <Movements title={say.payments} movements={paid} />
       <Movements title={say.refunds} movements={back} />
+    </>
+  )
+}
+
+function PaymentRemark({ invoiceId, payment }: { invoiceId: number; payment: Payment }) {
+  const { t: { invoices: say } } = useWords()
+  const { id, received_at: at, matched_cents: matched, reversed_at: reversed } = payment
+  return (
+    <>
+      <Instant at={at} />{reversed !== null && <> · {say.paymentReversed}</>}
+      {matched > 0 && <> · <a href={`/account/invoices/${invoiceId}/payments/${id}/receipt`}>{say.receipt}</a></>}
     </>
   )
 }

@@ -57,13 +57,14 @@ export const invoices = bilingual({
   payments: { en: 'Payments', es: 'Pagos' },
   refunds: { en: 'Refunds', es: 'Reembolsos' },
   methods: {
-    en: { card: 'Card', wire: 'Wire', deposit: 'Deposit applied', credit: 'Credit applied' },
-    es: { card: 'Tarjeta', wire: 'Transferencia', deposit: 'Depósito aplicado', credit: 'Crédito aplicado' },
+    en: { card: 'Card', wire: 'Wire', cash: 'Cash', check: 'Check', deposit: 'Deposit applied', credit: 'Credit applied' },
+    es: { card: 'Tarjeta', wire: 'Transferencia', cash: 'Efectivo', check: 'Cheque', deposit: 'Depósito aplicado', credit: 'Crédito aplicado' },
   },
   refundStates: {
-    en: { owed: 'Processing', sent: 'Sent', in_deposit: 'Returned to deposit' },
-    es: { owed: 'En proceso', sent: 'Enviado', in_deposit: 'Devuelto al depósito' },
+    en: { owed: 'Processing', sent: 'Sent', cancelled: 'Canceled', in_deposit: 'Returned to deposit' },
+    es: { owed: 'En proceso', sent: 'Enviado', cancelled: 'Cancelado', in_deposit: 'Devuelto al depósito' },
   },
+  paymentReversed: { en: 'Recorded in error, reversed', es: 'Registrado por error, revertido' },
   refundCameBack: {
     en: (why: string) => `The refund could not be sent to your card: ${why}. We’ll contact you for bank details and send it by wire.`,
     es: (why: string) => `No se pudo enviar el reembolso a su tarjeta: ${why}. Le pediremos sus datos bancarios y lo enviaremos por transferencia.`,

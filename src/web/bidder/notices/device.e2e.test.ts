@@ -33,7 +33,7 @@ test('notifications are turned on and off on a device, and shown by the service 
     await page.goto(`${url}/sign-in?next=/account/notices`)
     await page.getByLabel('Email').fill(ann.email)
     await page.getByLabel('Password').fill(ann.password)
-    await page.locator('main').getByRole('button', { name: 'Sign in' }).click()
+    await page.locator('main').getByRole('button', { name: 'Sign in', exact: true }).click()
     const device = page.locator('#device')
     await device.getByText('Off for this device.').waitFor()
     await device.getByRole('button', { name: 'Turn on' }).click()

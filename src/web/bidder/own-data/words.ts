@@ -4,8 +4,8 @@ export const ownData = bilingual({
   title: { en: 'Your data', es: 'Sus datos personales' },
   copy: { en: 'Download your data', es: 'Descargar sus datos' },
   copyText: {
-    en: 'One JSON file with everything we keep about you: your account, bids and maximum bids, purchases, deposits, invoices, notifications and activity. It holds private data, so store it safely.',
-    es: 'Un archivo JSON con todo lo que conservamos sobre usted: su cuenta, ofertas y ofertas máximas, compras, depósitos, facturas, notificaciones y actividad. Contiene datos privados; guárdelo en un lugar seguro.',
+    en: 'One JSON file with everything we keep about you: your account, bids and maximum bids, purchases and their messages, deposits, invoices, notifications and activity. It holds private data, so store it safely.',
+    es: 'Un archivo JSON con todo lo que conservamos sobre usted: su cuenta, ofertas y ofertas máximas, compras y sus mensajes, depósitos, facturas, notificaciones y actividad. Contiene datos privados; guárdelo en un lugar seguro.',
   },
   close: { en: 'Close your account', es: 'Cerrar su cuenta' },
   closeText: {
@@ -15,13 +15,15 @@ export const ownData = bilingual({
   erased: { en: 'Erased at once', es: 'Se borra de inmediato' },
   erasedList: {
     en: [
-      'Your email address, phone, mailing address, password, two-step verification and API tokens.',
+      'Your email address, phone, mailing address, password, two-step verification, passkeys and API tokens.',
       'Your watchlist, saved searches, notifications and their settings.',
+      'What you wrote about purchases that were rescinded.',
       'Your name, unless an invoice, deposit, purchase or sale names it.',
     ],
     es: [
-      'Su correo, teléfono, dirección, contraseña, verificación en dos pasos y claves de API.',
+      'Su correo, teléfono, dirección, contraseña, verificación en dos pasos, claves de acceso y claves de API.',
       'Su lista de seguimiento, búsquedas guardadas, notificaciones y su configuración.',
+      'Lo que escribió sobre compras que se rescindieron.',
       'Su nombre, salvo que figure en una factura, un depósito, una compra o una venta.',
     ],
   },
@@ -29,12 +31,12 @@ export const ownData = bilingual({
   keptList: {
     en: [
       'Your bids, under their bidder numbers, so that the bid record can still be verified.',
-      'Invoices, deposits, payments, contracts and the audit log, at least seven years.',
+      'Invoices, deposits, payments, contracts, messages about your purchases and sales, and the audit log, at least seven years.',
       'Verification documents, encrypted, until one year after your last sale.',
     ],
     es: [
       'Sus ofertas, con sus números de postor, para que el registro de ofertas se pueda seguir verificando.',
-      'Facturas, depósitos, pagos, contratos y el registro de auditoría, al menos siete años.',
+      'Facturas, depósitos, pagos, contratos, mensajes sobre sus compras y ventas, y el registro de auditoría, al menos siete años.',
       'Documentos de verificación, cifrados, hasta un año después de su última venta.',
     ],
   },

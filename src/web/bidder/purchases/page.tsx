@@ -1,4 +1,5 @@
-import { invoiceStanding, type WholeInvoice } from '../../../invoices/index.ts'
+import { invoiceStanding, wayOf, type WholeInvoice } from '../../../invoices/index.ts'
+import type { SaleId } from '../../../kernel/ids.ts'
 import type { Page } from '../../../kernel/page.ts'
 import { nextStep, type Purchase } from '../../../purchase-files/index.ts'
 import type { SignedContract } from '../../../purchases/index.ts'
@@ -6,6 +7,7 @@ import { ClosingShown, RecordingShown } from '../../lots/closing-steps.tsx'
 import { SignForm, Signatures } from '../../lots/contract-step.tsx'
 import { InvoiceState } from '../../lots/invoice-state.tsx'
 import { dayOf, nextStepWords, nextWords, PurchaseFacts, PurchaseSteps } from '../../lots/purchase-steps.tsx'
+import { FreshMessages, Messages, type ThreadView, UnreadMessages } from '../../lots/thread.tsx'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
 import type { FormState } from '../../ui/form.tsx'
 import { Instant } from '../../ui/instant.tsx'
@@ -16,11 +18,17 @@ import { AccountLayout } from '../layout.tsx'
 import { DeedStep } from './deed.tsx'
 
 /** What somebody bought, the newest first, with what they do next. */
-export function PurchasesPage({ page }: { page: Page<Purchase> }) {
+export function PurchasesPage({ page, unread }: { page: Page<Purchase>; unread: ReadonlyMap<SaleId, number> }) {
   const words = useWords()
   const { t: { purchases: say }, format } = words
   const columns: Column<Purchase>[] = [
-    { label: say.columns.lot, kind: 'head', cell: ({ row }) => <a href={`/account/purchases/${row.id}`}>{say.lot(row.lot_number, row.lot_title)}</a> },
+    {
+      label: say.columns.lot, kind: 'head',
+      cell: ({ row }) => {
+        const at = `/account/purchases/${row.id}`
+        return <><a href={at}>{say.lot(row.lot_number, row.lot_title)}</a><UnreadMessages count={unread.get(row.id) ?? 0} at={at} /></>
+      },
+    },
     {
       label: say.columns.next,
       cell: ({ row, steps }) => nextStepWords(words, nextStep(steps, 'buyer'), row) ?? (row.undone_at === null ? say.noStep : say.statuses.canceled),
@@ -48,6 +56,7 @@ export interface PurchasePageView {
   /** The hash of the contract that can be signed now; null where none can. */
   toSign: string | null
   signForm: FormState
+  messages: ThreadView
 }
 
 /** The file of one purchase. */
@@ -65,6 +74,7 @@ export function PurchasePage({ view }: { view: PurchasePageView }) {
     >
       <div class="stack">
         <Note tone={row.undone_at !== null ? 'warn' : next?.status === 'overdue' ? 'bad' : next ? 'plain' : 'good'}>{nextWords(words, next, row)}</Note>
+        <FreshMessages thread={view.messages.thread} />
         <PurchaseFacts row={row} />
         <PurchaseSteps
           purchase={purchase} next={next?.name ?? null} isOpen={(name) => (name === 'deed_name' && isTyped) || (name === 'contract' && isRefused(signForm))}
@@ -76,6 +86,7 @@ export function PurchasePage({ view }: { view: PurchasePageView }) {
             recording: <RecordingShown row={row} />,
           }}
         />
+        <Messages view={view.messages} side="buyer" at={`/account/purchases/${row.id}`} />
         <p><a href="/account/purchases">{say.back}</a></p>
       </div>
     </AccountLayout>
@@ -115,10 +126,11 @@ function InvoiceLine({ whole: { invoice, payments } }: { whole: WholeInvoice }) 
         {invoice.status === 'open' && remaining > 0
           && <a class="button primary small" href={`${address}#pay`}>{say.pay(format.booked(remaining, invoice.currency))}</a>}
       </p>
-      {payments.filter(({ matched_cents: matched }) => matched > 0).map(({ id, method, matched_cents: matched, received_at: at, currency }) => (
+      {payments.filter(({ matched_cents: matched, reversed_at: reversed }) => matched > 0 && reversed === null).map((payment) => (
         <p>
-          {methods[method]}, {format.booked(matched, currency)} <span class="hint"><Instant at={at} /></span>{' '}
-          <a href={`${address}/payments/${id}/receipt`}>{say.receipt}</a>
+          {methods[wayOf(payment)]}, {format.booked(payment.matched_cents, payment.currency)}{' '}
+          <span class="hint"><Instant at={payment.received_at} /></span>{' '}
+          <a href={`${address}/payments/${payment.id}/receipt`}>{say.receipt}</a>
         </p>
       ))}
     </li>

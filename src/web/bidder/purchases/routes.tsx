@@ -7,12 +7,13 @@ import { readPage } from '../../../kernel/page.ts'
 import { notFound, type Refusal, REFUSAL_STATUS, Refused } from '../../../kernel/refusals.ts'
 import { personActing } from '../../../platform/audit.ts'
 import {
-  contractToSign, DEED_LIMITS, enterDeed, ownPurchase, ownPurchases, type Purchase, purchaseOfLot, type PurchaseRow, signAsBuyer,
+  contractToSign, countUnread, DEED_LIMITS, enterDeed, ownPurchase, ownPurchases, type Purchase, purchaseOfLot, type PurchaseRow, signAsBuyer,
 } from '../../../purchase-files/index.ts'
 import { drawSigned, signedContract, signedFile } from '../../../purchases/index.ts'
 import { seeOther, seeOtherWithFlash, sendPage, type SiteContext } from '../../http/context.ts'
 import { formOf } from '../../http/form-fields.ts'
 import { formState } from '../../http/forms.ts'
+import { sendTyped, threadFor } from '../../http/thread.ts'
 import { sendPdf, signingIn } from '../../http/signing.ts'
 import { idIn } from '../../http/granted.ts'
 import { getOwn, type OwnVisit, postOwn } from '../../http/own-page.ts'
@@ -31,7 +32,8 @@ export function purchaseRoutes(app: FastifyInstance, context: SiteContext): void
 
   getOwn(app, context, ADDRESS, async ({ visit, person, request, reply }) => {
     const page = await ownPurchases(db, person.userId, readPage(request.query, PURCHASES_A_PAGE))
-    return sendPage(reply, context, visit, { title: visit.t.purchases.title, body: <PurchasesPage page={page} /> })
+    const unread = await countUnread(db, person.userId, 'buyer', page.items.map(({ row }) => row.id))
+    return sendPage(reply, context, visit, { title: visit.t.purchases.title, body: <PurchasesPage page={page} unread={unread} /> })
   })
 
   getOwn(app, context, purchaseOfLotHref(':lot'), async ({ person, request, reply }) => {
@@ -49,6 +51,13 @@ export function purchaseRoutes(app: FastifyInstance, context: SiteContext): void
     const refusal = refuseOvertaken(own.visit, typed, deedValues(purchase.row), deedValues({ ...purchase.row, ...typed }))
       ?? await db.transaction((tx) => enterDeed(tx, personActing(person, null, request), person.userId, purchase.row.id, typed))
     return refusal ? show(context, own, purchase, { form: 'deed', refusal }) : seeOtherWithFlash(reply, context, `${ADDRESS}/${purchase.row.id}#deed_name`, 'deedSaved')
+  })
+
+  postOwn(app, context, `${ADDRESS}/:purchase/messages`, async (own) => {
+    const purchase = await purchaseOf(context, own)
+    const refusal = await sendTyped(context, own, purchase.row.id)
+    return refusal ? show(context, own, purchase, { form: 'message', refusal })
+      : seeOtherWithFlash(own.reply, context, `${ADDRESS}/${purchase.row.id}#messages`, 'messageSent')
   })
   signing(app, context)
 }
@@ -109,7 +118,7 @@ async function firstDeed({ house: { db } }: SiteContext, { visit, person }: OwnV
 
 /** A form of the page that was refused. */
 interface Tried {
-  form: 'deed' | 'contract'
+  form: 'deed' | 'contract' | 'message'
   refusal: Refusal
 }
 
@@ -118,16 +127,17 @@ async function show(context: SiteContext, own: OwnVisit, purchase: Purchase, tri
   const { db } = context.house
   const { row, steps } = purchase
   const canSign = steps.some(({ name, by, status }) => name === 'contract' && by === 'buyer' && (status === 'open' || status === 'overdue'))
-  const [invoices, contract, toSign] = await Promise.all([
+  const [invoices, contract, toSign, messages] = await Promise.all([
     invoicesOf(context, person, purchase), signedContract(db, row.id), canSign ? contractToSign(db, row, visit.language) : null,
+    threadFor(context, own, row, tried?.form === 'message' ? tried.refusal : null),
   ])
   const stands = deedValues(row)
   const first = row.deed_name === null ? await firstDeed(context, own) : stands
   const formFor = (name: Tried['form'], values: Record<string, string>) =>
     ({ ...formState(visit, { ...values, ...(tried?.form === name && formOf(request)) }, tried?.form === name ? tried.refusal : null), scope: name })
   const view = {
-    purchase, invoices, contract, toSign: toSign?.sha256 ?? null,
-    deedForm: withSeen(formFor('deed', first), stands), signForm: formFor('contract', { consents: '', signed_name: '' }),
+    purchase, invoices, contract, messages, toSign: toSign?.sha256 ?? null,
+    deedForm: withSeen(formFor('deed', first), stands), signForm: formFor('contract', { consents: '', signed_name: '', drawing: '' }),
   }
   const here = { ...visit, path: `${ADDRESS}/${row.id}` }
   return sendPage(reply, context, here, { title: row.lot_title, body: <PurchasePage view={view} /> }, tried ? REFUSAL_STATUS[tried.refusal.refused] : 200)

@@ -9,6 +9,7 @@ import { PostButton } from '../../ui/post-button.tsx'
 import { Sentence } from '../../ui/sentence.tsx'
 import { useWords } from '../../ui/use-words.ts'
 import { AccountLayout } from '../layout.tsx'
+import { type OwnPasskey, Passkeys } from './passkeys.tsx'
 import { browserName } from './browser-name.ts'
 
 type OwnSession = Awaited<ReturnType<Accounts['security']['sessions']>>[number]
@@ -18,11 +19,12 @@ export interface SecurityView {
   sessions: OwnSession[]
   /** Active tokens, which can be kept when changing the password. */
   tokens: Token[]
+  passkeys: OwnPasskey[]
   /** The forms for the password, for turning on two-step verification, and for turning it off or creating codes. */
   forms: Record<SecurityForm, FormState>
 }
 
-export type SecurityForm = 'password' | 'two-factor' | 'codes' | 'off' | 'elsewhere'
+export type SecurityForm = 'password' | 'two-factor' | 'codes' | 'off' | 'elsewhere' | 'passkey'
 
 const ADDRESS = '/account/security'
 
@@ -34,6 +36,7 @@ export function SecurityPage({ view }: { view: SecurityView }) {
       <div class="stack">
         <Password form={view.forms.password} tokens={view.tokens} />
         <TwoFactor view={view} />
+        <Passkeys passkeys={view.passkeys} form={view.forms.passkey} />
         <Sessions sessions={view.sessions} tokens={view.tokens} form={view.forms.elsewhere} />
       </div>
     </AccountLayout>

@@ -1,15 +1,15 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import type { SecurityVisit } from '../../../accounts/index.ts'
 import { absent } from '../../../kernel/absent.ts'
 import type { TokenId } from '../../../kernel/ids.ts'
 import { isRefusal, notFound, type Refusal, REFUSAL_STATUS, Refused } from '../../../kernel/refusals.ts'
-import { personActing } from '../../../platform/audit.ts'
 import type { Tx } from '../../../platform/db.ts'
 import { seeOther, seeOtherWithFlash, sendPage, type SiteContext } from '../../http/context.ts'
 import { formOf } from '../../http/form-fields.ts'
 import { formState } from '../../http/forms.ts'
 import { changeOnce, withKey } from '../../http/once.ts'
 import { getOwn, type OwnVisit, postOwn } from '../../http/own-page.ts'
+import { passkeyRoutes } from './passkey-routes.tsx'
+import { visitOfOwner } from './visit-of-owner.ts'
 import { RecoveryCodesPage, type SecurityForm, SecurityPage, type SecurityView } from './page.tsx'
 
 const ADDRESS = '/account/security'
@@ -20,10 +20,8 @@ export function securityRoutes(app: FastifyInstance, context: SiteContext): void
   password(app, context)
   twoFactor(app, context)
   sessions(app, context)
+  passkeyRoutes(app, context, (own, refusal) => show(context, own, { form: 'passkey', refusal }))
 }
-
-const visitOfOwner = ({ person, request }: OwnVisit): SecurityVisit =>
-  ({ person, cookieHeader: request.headers.cookie, actor: personActing(person, null, request) })
 
 const once = (context: SiteContext, own: OwnVisit) =>
   <T,>(work: (tx: Tx) => Promise<T | Refusal>, repeated?: (outcome: T) => Refusal) => changeOnce(context, own, work, repeated)
@@ -106,19 +104,27 @@ interface Tried {
   refusal: Refusal
 }
 
-/** Selected checkboxes stay selected; other values of these forms are not shown again. */
-const chosenIn = ({ request }: OwnVisit): Record<string, string> => ({ keep_tokens: formOf(request).keep_tokens ?? '' })
+/** Selected checkboxes and the name of a passkey stay; other values of these forms are not shown again. */
+const chosenIn = ({ request }: OwnVisit): Record<string, string> => {
+  const { keep_tokens: kept = '', name = '' } = formOf(request)
+  return { keep_tokens: kept, name }
+}
 
 async function show(context: SiteContext, own: OwnVisit, tried: Tried | null): Promise<FastifyReply> {
   const { visit, person, reply } = own
-  const { security } = context.house.accounts
-  const [secondStep, open, tokens] = await Promise.all([security.twoFactor(person), security.sessions(visitOfOwner(own)), security.tokens(person)])
+  const { security, passkeys } = context.house.accounts
+  const [secondStep, open, tokens, keys] = await Promise.all([
+    security.twoFactor(person), security.sessions(visitOfOwner(own)), security.tokens(person), passkeys.list(person),
+  ])
   const form = (name: SecurityForm) => ({
     ...withKey(formState(visit, tried?.form === name ? chosenIn(own) : {}, tried?.form === name ? tried.refusal : null)), scope: name,
   })
   const view: SecurityView = {
-    twoFactor: secondStep, sessions: open, tokens,
-    forms: { elsewhere: form('elsewhere'), password: form('password'), 'two-factor': form('two-factor'), codes: form('codes'), off: form('off') },
+    twoFactor: secondStep, sessions: open, tokens, passkeys: keys,
+    forms: {
+      elsewhere: form('elsewhere'), password: form('password'), 'two-factor': form('two-factor'), codes: form('codes'), off: form('off'),
+      passkey: form('passkey'),
+    },
   }
   const status = tried ? REFUSAL_STATUS[tried.refusal.refused] : 200
   return sendPage(reply, context, { ...visit, path: ADDRESS }, {

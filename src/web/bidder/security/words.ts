@@ -58,6 +58,31 @@ export const security = bilingual({
   unknown: { en: 'Unknown browser', es: 'Navegador desconocido' },
   end: { en: 'Sign out', es: 'Cerrar sesión' },
   endOthers: { en: 'Sign out of all other browsers', es: 'Cerrar sesión en los demás navegadores' },
+  passkeys: {
+    title: { en: 'Passkeys', es: 'Claves de acceso' },
+    text: {
+      en: 'With a passkey you sign in by the fingerprint, face or screen lock of your device, without a password or code. It only works on this site.',
+      es: 'Con una clave de acceso inicia sesión con la huella, el rostro o el bloqueo de pantalla de su dispositivo, sin contraseña ni código. Solo funciona en este sitio.',
+    },
+    name: { en: 'Name of the passkey', es: 'Nombre de la clave de acceso' },
+    nameHint: { en: 'For example, the device it is on.', es: 'Por ejemplo, el dispositivo en el que está.' },
+    added: { en: 'Added', es: 'Agregada' },
+    last: { en: 'Last used', es: 'Último uso' },
+    never: { en: 'Never', es: 'Nunca' },
+    add: { en: 'Add passkey', es: 'Agregar clave de acceso' },
+    unsupported: {
+      en: 'To add a passkey, use a browser that supports them, with JavaScript on.',
+      es: 'Para agregar una clave de acceso, use un navegador que las admita, con JavaScript activado.',
+    },
+    rename: { en: 'Save name', es: 'Guardar nombre' },
+    remove: { en: 'Remove passkey', es: 'Eliminar clave de acceso' },
+    question: { en: (name: string) => `Remove “${name}”?`, es: (name: string) => `¿Eliminar «${name}»?` },
+    consequence: {
+      en: 'You can no longer sign in with it. Then delete it on the device too.',
+      es: 'Ya no podrá iniciar sesión con ella. Después elimínela también en el dispositivo.',
+    },
+    back: { en: 'Security', es: 'Seguridad' },
+  },
   step: {
     title: { en: 'Enter your code', es: 'Escriba su código' },
     text: {

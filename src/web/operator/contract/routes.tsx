@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { asSeller } from '../../../auctions/index.ts'
-import { type Refusal, REFUSAL_STATUS } from '../../../kernel/refusals.ts'
+import { isRefusal, type Refusal, REFUSAL_STATUS } from '../../../kernel/refusals.ts'
 import { readClock } from '../../../platform/house-clock.ts'
-import { contractTemplate, previewContract, saveTemplate } from '../../../purchases/index.ts'
+import { contractTemplate, contractText, previewContract, saveTemplate } from '../../../purchases/index.ts'
 import { seeOtherWithFlash, type SiteContext } from '../../http/context.ts'
 import { formOf } from '../../http/form-fields.ts'
 import { formState } from '../../http/forms.ts'
@@ -26,18 +26,19 @@ export function officeContractRoutes(app: FastifyInstance, context: SiteContext)
 
   postAdmin(app, context, URL, async (own) => {
     const typed = formOf(own.request)
-    const body = (typed['body'] ?? '').replaceAll('\r\n', '\n').trim()
+    const body = contractText(typed['body'] ?? '')
     const stands = await contractTemplate(db, null, own.visit.language)
     const refusal = refuseOvertaken(own.visit, typed, { body: stands.body }, { body }) ?? await save(own, body)
     return refusal ? show(context, own, refusal) : seeOtherWithFlash(own.reply, context, URL, 'saved')
   }, LONG_FORM)
 
-  getAdmin(app, context, `${URL}/preview`, async ({ visit, reply }) => {
-    const { body } = await contractTemplate(db, null, visit.language)
-    const preview = await previewContract(body, sheetReader(visit, context.house.config.siteUrl), await readClock(db))
-    return reply.type('application/pdf').header('cache-control', 'private, no-store')
+  postAdmin(app, context, `${URL}/preview`, async (own) => {
+    const { body: typed = '' } = formOf(own.request)
+    const preview = await previewContract(db, null, typed, sheetReader(own.visit, context.house.config.siteUrl), await readClock(db))
+    if (isRefusal(preview)) return show(context, own, preview)
+    return own.reply.type('application/pdf').header('cache-control', 'private, no-store')
       .header('content-disposition', 'inline; filename="contract-preview.pdf"').send(preview)
-  })
+  }, LONG_FORM)
 
   const save = async (own: OwnVisit, body: string): Promise<Refusal | null> => {
     const saved = await asSeller(callOf(own), async (seller, actor) => ({

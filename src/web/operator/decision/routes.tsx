@@ -65,6 +65,8 @@ export interface Decision<Subject> {
   /** Other consequences to show before confirmation. */
   consequencesOf?(words: Words, outcome: unknown): Consequence[]
   carryOut(tx: Tx, order: Order<Subject>): Promise<unknown>
+  /** The page after success, if it is one that the decision made. */
+  leadsTo?(outcome: unknown): string
   /** The message on success, if `done` has more than one. */
   said?(outcome: unknown): Flash
   /** A secret in the outcome, shown once on the response page. */
@@ -103,7 +105,7 @@ export function decisionRoutes<Subject>(app: FastifyInstance, context: SiteConte
       return show(context, own, decision, await subjectOf(own), formState(own.visit, typed, outcome), REFUSAL_STATUS[outcome.refused])
     }
     if (outcome.secret === null) {
-      const onward = await decision.onward?.(db, subject) ?? decision.back(subject)
+      const onward = outcome.href ?? await decision.onward?.(db, subject) ?? decision.back(subject)
       return seeOtherWithFlash(own.reply, context, onward, outcome.said)
     }
     return showSecret(context, own, decision, decision.back(subject), outcome.secret)
@@ -122,13 +124,14 @@ const LONGEST_FIELD = 16_000
 /** The result of a decision. */
 interface Outcome {
   said: Flash
+  href: string | null
   secret: string | null
 }
 
 async function decide<Subject>(
   context: SiteContext, own: OwnVisit, decision: Decision<Subject>, subject: Subject, typed: Record<string, string>,
 ): Promise<Outcome | Refusal | Unconfirmed> {
-  const { name, asksReason = true, carryOut, said, secretOf } = decision
+  const { name, asksReason = true, carryOut, leadsTo, said, secretOf } = decision
   const { reason = '' } = typed
   const { operator: say } = own.visit.t
   if (asksReason && reason.length < SHORTEST_REASON) return refuseFields({ reason: say.reasonMissing })
@@ -143,7 +146,7 @@ async function decide<Subject>(
       if (preview && preview.mark !== typed[CONFIRMED_FIELD]) throw new Unconfirmed(preview)
       const outcome = decision.showsMoneyChanges === undefined ? await carryOut(tx, order) : await askFirst(tx, typed, () => carryOut(tx, order),
         (changes, made) => moneyPreview(own.visit, changes, decision.consequencesOf?.(own.visit, made) ?? [], decision.showsMoneyChanges === 'deposit'))
-      return isRefusal(outcome) ? outcome : { said: said?.(outcome) ?? name, secret: secretOf?.(outcome) ?? null }
+      return isRefusal(outcome) ? outcome : { said: said?.(outcome) ?? name, href: leadsTo?.(outcome) ?? null, secret: secretOf?.(outcome) ?? null }
     })
   } catch (error) {
     // Use cases that refuse late throw their refusal, which rolls the transaction back.

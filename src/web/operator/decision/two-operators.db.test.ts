@@ -55,7 +55,7 @@ async function settlement(): Promise<number> {
 
 async function refund(): Promise<number> {
   const id = await invoice()
-  await confirmed((typed) => house.post(`/admin/invoices/${id}/wire`, typed, ada), { amount: '30001', reference: 'TOO MUCH', received_at: '' })
+  await confirmed((typed) => house.post(`/admin/invoices/${id}/payment`, typed, ada), { amount: '30001', reference: 'TOO MUCH', received_at: '' })
   return (await house.db.query<{ id: number }>('select id from refunds where invoice_id = $1', [id]))[0]!.id
 }
 
@@ -69,7 +69,7 @@ test('a decision on an outdated page changes nothing, and shows the new state an
     [`/admin/refunds/${owed}/sending`, `/admin/refunds/${owed}/sending`, { reference: 'OUT-1' }, { reference: 'OUT-2' }],
     [`/admin/settlements/${paid}/pay`, `/admin/settlements/${paid}/pay`, { reference: 'PAY-1' }, { reference: 'PAY-2' }],
     [`/admin/people/${ann.id}/suspension`, `/admin/people/${ann.id}/suspension`, { reason: 'Asked for it' }, { reason: 'Another reason' }],
-    [`/admin/invoices/${open}/wire`, `/admin/invoices/${open}/wire`, { amount: '10000', reference: 'WIRE-77' }, { amount: '10000', reference: 'wire-77 ' }],
+    [`/admin/invoices/${open}/payment`, `/admin/invoices/${open}/payment`, { amount: '10000', reference: 'WIRE-77' }, { amount: '10000', reference: 'wire-77 ' }],
   ]
   for (const [path, other, first, second] of pages) {
     const [fromAda, fromBea] = [await opened(other, ada), await opened(path, bea)]
@@ -173,18 +173,18 @@ test('of two simultaneous decisions one succeeds', async () => {
 
 test('a wire counts once however often its bank statement line is entered, whatever else is sent', async () => {
   const id = await invoice()
-  const record = async (typed: Record<string, string>) => (await opened(`/admin/invoices/${id}/wire`, bea))({ amount: '10000', received_at: '', ...typed })
+  const record = async (typed: Record<string, string>) => (await opened(`/admin/invoices/${id}/payment`, bea))({ amount: '10000', received_at: '', ...typed })
   assert.equal((await record({ reference: 'WIRE-77' })).status, 303)
   for (const reference of ['WIRE-77', ' wire-77 ', 'WIRE -77']) {
     const refused = await record({ reference, ...(reference === 'WIRE -77' && { is_another: 'on' }) })
     assert.equal(refused.status, 409, reference)
-    assert.match(refused.text, /A wire of \$10,000\.00 with the reference WIRE-77 is already recorded on this invoice/)
-    assert.match(refused.text, /If this is a different wire, enter the bank’s own reference number/)
+    assert.match(refused.text, /A payment of \$10,000\.00 with the reference WIRE-77 is already recorded on this invoice/)
+    assert.match(refused.text, /If this is a different payment, enter its own number/)
   }
   assert.equal((await wires(id)).length, 1)
   assert.equal((await record({ reference: 'WIRE-78' })).status, 303)
   const early = await record({ reference: 'WIRE-79', received_at: '1990-01-01T10:00', received_at_zone: 'UTC' })
   assert.equal(early.status, 422)
-  assert.match(early.text, /This invoice was issued on .* so a wire for it cannot be earlier/)
+  assert.match(early.text, /This invoice was issued on .* so a payment for it cannot be earlier/)
   assert.equal((await wires(id)).length, 2)
 })

@@ -74,9 +74,25 @@ export const decisions = bilingual({
     en: { title: 'Remove administrator access?', text: 'They keep their account but lose access to these pages.', submit: 'Remove access' },
     es: { title: '¿Quitar el acceso de administrador?', text: 'Conserva su cuenta pero pierde el acceso a estas páginas.', submit: 'Quitar acceso' },
   },
-  receiveWire: {
-    en: { title: 'Record wire received', text: 'Any overpayment will be refunded.', submit: 'Record wire' },
-    es: { title: 'Registrar transferencia recibida', text: 'Lo pagado de más se devolverá.', submit: 'Registrar transferencia' },
+  takePersonIn: {
+    en: { title: 'Create an account at the counter', text: 'For a person who is here and shows an identity document. People of the same name are shown before the account is created.', submit: 'Create account' },
+    es: { title: 'Crear una cuenta en la ventanilla', text: 'Para una persona que está aquí y muestra un documento de identidad. Antes de crearla se muestran las personas con el mismo nombre.', submit: 'Crear cuenta' },
+  },
+  confirmIdentity: {
+    en: { title: 'Confirm this person’s identity', text: 'For a person who is here and shows an identity document. Their email and phone count as confirmed. A lower tier corrects one confirmed by mistake.', submit: 'Confirm identity' },
+    es: { title: 'Confirmar la identidad de esta persona', text: 'Para una persona que está aquí y muestra un documento de identidad. Su correo y su teléfono se consideran confirmados. Un nivel más bajo corrige uno confirmado por error.', submit: 'Confirmar identidad' },
+  },
+  takeDeposit: {
+    en: { title: 'Take a deposit', text: 'Handed over here in cash, by check or by wire. The bidder can bid at once; a check clears after seven days.', submit: 'Take deposit' },
+    es: { title: 'Recibir un depósito', text: 'Entregado aquí en efectivo, con cheque o por transferencia. El postor puede ofertar de inmediato; un cheque se considera cobrado a los siete días.', submit: 'Recibir depósito' },
+  },
+  placeBidFor: {
+    en: { title: 'Enter a bid for a bidder', text: 'With the bidder’s written authority. The bid is checked like their own; messages about it address the bidder.', submit: 'Place bid for bidder' },
+    es: { title: 'Registrar una oferta para un postor', text: 'Con la autorización escrita del postor. La oferta se comprueba como una suya; los mensajes se dirigen al postor.', submit: 'Hacer la oferta del postor' },
+  },
+  receivePayment: {
+    en: { title: 'Record payment received', text: 'A wire, cash or a check. Any overpayment will be refunded.', submit: 'Record payment' },
+    es: { title: 'Registrar pago recibido', text: 'Una transferencia, efectivo o un cheque. Lo pagado de más se devolverá.', submit: 'Registrar pago' },
   },
   voidInvoice: {
     en: { title: 'Void this invoice?', text: 'The invoice stays on record as void, and anything it paid for is canceled. To void a buyer’s invoice for a sold lot, rescind the sale instead.', submit: 'Void invoice' },
@@ -86,9 +102,17 @@ export const decisions = bilingual({
     en: { title: 'Refund this invoice?', text: 'Refund all or part of what was paid. A refunded partial payment on an open invoice becomes due again. A full refund for a lot also cancels the settlement; the lot stays sold until you rescind the sale.', submit: 'Refund invoice' },
     es: { title: '¿Devolver el pago de esta factura?', text: 'Devuelva todo o parte de lo pagado. Un pago parcial devuelto de una factura abierta se vuelve a deber. La devolución total de un lote también cancela la liquidación; el lote sigue vendido hasta que rescinda la venta.', submit: 'Devolver el pago' },
   },
+  reversePayment: {
+    en: { title: 'Reverse this payment?', text: 'For a payment that was recorded by mistake and didn’t arrive. The invoice is due again, its receipt is void, and the payer is told. If the money did arrive, refund it instead.', submit: 'Reverse payment' },
+    es: { title: '¿Revertir este pago?', text: 'Para un pago que se registró por error y no llegó. La factura se vuelve a deber, el recibo queda anulado y se informa a quien la debe. Si el dinero llegó, devuélvalo.', submit: 'Revertir pago' },
+  },
+  cancelRefund: {
+    en: { title: 'Cancel this refund?', text: 'For a refund that was decided by mistake and hasn’t been sent. The money counts toward the invoice again, and the payer is told.', submit: 'Cancel refund' },
+    es: { title: '¿Cancelar esta devolución?', text: 'Para una devolución que se decidió por error y no se ha enviado. El dinero cuenta de nuevo para la factura y se informa a quien pagó.', submit: 'Cancelar devolución' },
+  },
   sendRefund: {
-    en: { title: 'Record refund sent', text: 'For refunds by wire. Card refunds are updated by the payment provider.', submit: 'Mark as sent' },
-    es: { title: 'Registrar devolución enviada', text: 'Para devoluciones por transferencia. El proveedor de pagos actualiza las de tarjeta.', submit: 'Marcar como enviada' },
+    en: { title: 'Record refund sent', text: 'For refunds by wire, by check or in cash. Card refunds are updated by the payment provider.', submit: 'Mark as sent' },
+    es: { title: 'Registrar devolución enviada', text: 'Para devoluciones por transferencia, con cheque o en efectivo. El proveedor de pagos actualiza las de tarjeta.', submit: 'Marcar como enviada' },
   },
   releaseDeposit: {
     en: { title: 'Refund this deposit?', text: 'A card hold is released. A paid deposit is refunded to the original payment method.', submit: 'Refund deposit' },

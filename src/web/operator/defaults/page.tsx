@@ -59,7 +59,7 @@ function Overdue({ rows }: { rows: OverdueSaleRow[] }) {
           label: form.actions, kind: 'actions',
           cell: ({ lot_id: lot, invoice_id: invoice }) => (
             <DecisionLinks isSmall links={[
-              { name: 'receiveWire', href: `/admin/invoices/${invoice}/wire` },
+              { name: 'receivePayment', href: `/admin/invoices/${invoice}/payment` },
               { name: 'declareDefault', href: `/admin/lots/${lot}/default` },
             ]} />
           ),

@@ -50,7 +50,7 @@ async function show(context: SiteContext, { visit, reply }: OwnVisit, audit: Aud
   const { db, desk, config, checkSecret } = context.house
   const queues = await readJobQueues(db)
   const [checks, secret, storage, disk, failed, compared, signs] = await Promise.all([
-    checkDatabase(db, config.test), checkSecret(), checkStorage(context, visit), checkDisk(config.dataDir), listFailedJobs(db, MOST_FAILED),
+    checkDatabase(db, config), checkSecret(), checkStorage(context, visit), checkDisk(config.dataDir), listFailedJobs(db, MOST_FAILED),
     listReconciliations(db, { page: 1, perPage: 1 }), readSignals(db, queues),
   ])
   const troubles = await readProblems(db, config)

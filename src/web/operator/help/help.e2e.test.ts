@@ -16,7 +16,7 @@ async function openHelp(page: Page): Promise<void> {
   await page.goto(`${url}/admin/help`)
   await page.getByLabel('Email').fill(admin.email)
   await page.getByLabel('Password').fill(admin.password)
-  await page.locator('main').getByRole('button', { name: 'Sign in' }).click()
+  await page.locator('main').getByRole('button', { name: 'Sign in', exact: true }).click()
   await page.getByRole('heading', { name: 'Help articles' }).waitFor()
 }
 

@@ -29,7 +29,7 @@ async function invoice(): Promise<{ id: number; number: string }> {
 /** Records a wire and follows the redirect to the result. */
 async function wire(id: number, amount: string): Promise<string> {
   const typed = { amount, reference: `FED ${amount}`, received_at: '', received_at_zone: 'UTC' }
-  const sent = await confirmed((form) => house.post(`/admin/invoices/${id}/wire`, form, admin), typed)
+  const sent = await confirmed((form) => house.post(`/admin/invoices/${id}/payment`, form, admin), typed)
   assert.equal(sent.status, 303, sent.text)
   const flash = String(sent.headers['set-cookie']).split(';', 1)[0]!
   return (await house.get(String(sent.headers.location), { cookie: `${admin.cookie}; ${flash}` })).text
@@ -49,7 +49,7 @@ test('the result of a wire says whether it matches the invoice, is too little, t
 
 test('the result of a wire is shown to the cent before it is recorded, and no field is preset', async () => {
   const { id, number } = await invoice()
-  const path = `/admin/invoices/${id}/wire`
+  const path = `/admin/invoices/${id}/payment`
   assert.match((await house.get(path, admin)).text, /name="amount"(?![^>]*value="[^"])/)
   const told = async (amount: string) => consequencesIn(await house.post(path, { amount, reference: 'FED 1', received_at: '', received_at_zone: 'UTC' }, admin))
   const part = await told('199.99')

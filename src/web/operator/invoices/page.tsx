@@ -1,5 +1,5 @@
 import type { DepositRow } from '../../../deposits/index.ts'
-import { type InvoiceRow, invoiceStanding, type Refund, type WholeInvoice } from '../../../invoices/index.ts'
+import { type InvoiceRow, invoiceStanding, type Refund, wayOf, type WholeInvoice } from '../../../invoices/index.ts'
 import type { Page } from '../../../kernel/page.ts'
 import type { LedgerPosting } from '../../../ledger/index.ts'
 import type { InvoiceChoice } from '../../lots/invoice-choice.ts'
@@ -118,7 +118,7 @@ function waysOf(invoice: InvoiceRow) {
   const isOpen = status === 'open'
   const isRefundable = (status === 'paid' && kind !== 'deposit') || (isOpen && paid > 0)
   return [
-    ...(isOpen ? [{ name: 'receiveWire' as const, href: `/admin/invoices/${id}/wire` }] : []),
+    ...(isOpen ? [{ name: 'receivePayment' as const, href: `/admin/invoices/${id}/payment` }] : []),
     ...(isOpen && paid === 0 && settlement === null ? [{ name: 'voidInvoice' as const, href: `/admin/invoices/${id}/void` }] : []),
     ...(isRefundable ? [{ name: 'refundInvoice' as const, href: `/admin/invoices/${id}/refund` }] : []),
     ...(isRescindable(invoice) ? [{ name: 'rescindSale' as const, href: `/admin/lots/${lot}/rescission` }] : []),
@@ -174,10 +174,14 @@ function Money({ whole: { payments, refunds } }: { whole: WholeInvoice }) {
           <tr><th scope="col">{own.how}</th><th scope="col">{own.reference}</th><th scope="col" class="number">{say.amount}</th></tr>
         </thead>
         <tbody>
-          {payments.map(({ method, reference, received_at: at, amount_cents: amount, currency }) => (
+          {payments.map((payment) => (
             <tr>
-              <th scope="row">{say.methods[method]} <span class="hint"><Instant at={at} /></span></th>
-              <td>{reference}</td><td class="number nowrap">{format.booked(amount, currency)}</td>
+              <th scope="row">
+                {say.methods[wayOf(payment)]} <span class="hint"><Instant at={payment.received_at} /></span>
+                {payment.reversed_at !== null && <> <Badge tone="warn">{own.payment.reversed}</Badge></>}
+              </th>
+              <td>{payment.reference}<PaidBy payment={payment} /><ReceiptLink payment={payment} /><Reversing payment={payment} /></td>
+              <td class="number nowrap">{format.booked(payment.amount_cents, payment.currency)}</td>
             </tr>
           ))}
           {refunds.map((refund) => (
@@ -193,8 +197,35 @@ function Money({ whole: { payments, refunds } }: { whole: WholeInvoice }) {
   )
 }
 
+/** Who brought the money, and what was written on it. */
+function PaidBy({ payment: { payer_name: name, memo } }: { payment: WholeInvoice['payments'][number] }) {
+  const { t: { operator: { invoices: { payment: say } } } } = useWords()
+  return (
+    <>
+      {name !== null && <span class="hint"> · {say.paidBy(name)}</span>}
+      {memo !== null && <span class="hint"> · {say.memoIs(memo)}</span>}
+    </>
+  )
+}
+
+const ReceiptLink = ({ payment: { id, invoice_id: invoice, matched_cents: matched } }: { payment: WholeInvoice['payments'][number] }) => {
+  const { t: { invoices: say } } = useWords()
+  return matched > 0 ? <> · <a href={`/admin/invoices/${invoice}/payments/${id}/receipt`}>{say.receipt}</a></> : null
+}
+
+/** A payment that the office recorded itself can be reversed. */
+function Reversing({ payment }: { payment: WholeInvoice['payments'][number] }) {
+  const { t: { operator: { invoices: { payment: say } }, decisions } } = useWords()
+  const { id, invoice_id: invoice, method, reversed_at: reversed, reversal_reason: reason } = payment
+  if (reversed !== null) return <span class="hint"> · {say.reversedFor(reason ?? '')}</span>
+  if (method !== 'wire') return null
+  return <> · <a href={`/admin/invoices/${invoice}/payments/${id}/reversal`}>{decisions.reversePayment.submit}</a></>
+}
+
 /** An owed share of a deposit is returned to it automatically. */
-function SentBy({ refund: { id, status, method, payment_reference: from, sent_reference: sent } }: { refund: Refund }) {
-  if (status === 'sent') return <>{sent}</>
+function SentBy({ refund: { id, status, method, payment_reference: from, sent_reference: sent, sent_by: by, cancel_reason: reason } }: { refund: Refund }) {
+  const { t: { operator: { invoices: { refunds: say } } } } = useWords()
+  if (status === 'sent') return <>{by === null ? sent : `${say.sentBy[by]}: ${sent}`}</>
+  if (status === 'cancelled') return <>{reason}</>
   return method === 'deposit' ? <>{from}</> : <a href={`/admin/refunds/${id}/sending`}>{from}</a>
 }

@@ -1,4 +1,4 @@
-import { isBackInDeposit, type Refund } from '../../../invoices/index.ts'
+import { isBackInDeposit, isSentByOffice, mayBeCancelled, type Refund, wayOf } from '../../../invoices/index.ts'
 import type { Page } from '../../../kernel/page.ts'
 import { refundFailure } from '../../lots/refund-failure.ts'
 import { Badge } from '../../ui/badge.tsx'
@@ -8,23 +8,31 @@ import { useWords, type Words } from '../../ui/use-words.ts'
 import { AdminList } from '../list.tsx'
 import { ChoiceLinks, choicesOf, type Fact, PersonLink } from '../parts.tsx'
 
-const STATUSES = ['owed', 'sent'] as const
+const STATUSES = ['owed', 'sent', 'cancelled'] as const
 
-/** Refunds that are owed, and those that were sent. */
+/** Refunds that are owed, sent or cancelled. */
 export function RefundsPage({ page, status }: { page: Page<Refund>; status: string }) {
   const { t: { operator: { invoices: { refunds: say } }, invoices, decisions }, format } = useWords()
   const columns: Column<Refund>[] = [
     { label: say.payee, kind: 'head', cell: (refund) => <Payee refund={refund} /> },
     { label: say.cause, cell: ({ cause }) => say.causes[cause] },
     { label: say.invoice, cell: ({ invoice_id: id, invoice_number: number }) => id && <a href={`/admin/invoices/${id}`}>{number}</a> },
-    { label: say.cameBy, cell: ({ method, payment_reference: from }) => `${invoices.methods[method]} ${from}` },
+    { label: say.cameBy, cell: (refund) => `${invoices.methods[wayOf(refund)]} ${refund.payment_reference}` },
     { label: say.since, cell: ({ created_at: at }) => <Instant at={at} /> },
     { label: say.state, cell: (refund) => <RefundState refund={refund} /> },
     { label: invoices.amount, kind: 'number', cell: ({ amount_cents: amount, currency }) => format.booked(amount, currency) },
     {
       label: say.send, kind: 'actions',
-      cell: ({ id, status: state, method, failure }) => (state === 'owed' && (method === 'wire' || failure !== null)
-        ? <a class="button small" href={`/admin/refunds/${id}/sending`}>{decisions.sendRefund.submit}<span class="unseen"> {say.one(String(id))}</span></a> : null),
+      cell: (refund) => isSentByOffice(refund) && (
+        <p class="row-actions">
+          <a class="button small" href={`/admin/refunds/${refund.id}/sending`}>{decisions.sendRefund.submit}<span class="unseen"> {say.one(String(refund.id))}</span></a>
+          {mayBeCancelled(refund) && (
+            <a class="button danger small" href={`/admin/refunds/${refund.id}/cancellation`}>
+              {decisions.cancelRefund.submit}<span class="unseen"> {say.one(String(refund.id))}</span>
+            </a>
+          )}
+        </p>
+      ),
     },
   ]
   return (
@@ -43,7 +51,7 @@ export function RefundState({ refund }: { refund: Refund }) {
   const { refunds: say } = words.t.operator.invoices
   const { status, failure } = refund
   if (isBackInDeposit(refund)) return <Badge>{say.inDeposit}</Badge>
-  if (status === 'sent') return <Badge>{say.statuses.sent}</Badge>
+  if (status !== 'owed') return <Badge>{say.statuses[status]}</Badge>
   if (failure === null) return <Badge tone="warn">{say.statuses.owed}</Badge>
   return <><Badge tone="urgent">{say.cameBack}</Badge> <span class="hint">{say.sendAgain(refundFailure(words, failure))}</span></>
 }
@@ -67,8 +75,9 @@ export function refundFacts(words: Words, refund: Refund): Fact[] {
     { label: say.invoice, value: refund.invoice_id && <a href={`/admin/invoices/${refund.invoice_id}`}>{refund.invoice_number}</a> },
     { label: say.cause, value: say.causes[refund.cause] },
     { label: invoices.amount, value: format.booked(refund.amount_cents, refund.currency) },
-    { label: say.cameBy, value: `${invoices.methods[refund.method]} ${refund.payment_reference}` },
+    { label: say.cameBy, value: `${invoices.methods[wayOf(refund)]} ${refund.payment_reference}` },
     { label: say.state, value: stateOf(words, refund) },
     { label: say.failure, value: refund.failure && refundFailure(words, refund.failure) },
+    { label: say.cancelReason, value: refund.cancel_reason },
   ]
 }

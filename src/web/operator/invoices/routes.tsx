@@ -1,29 +1,31 @@
 import type { FastifyInstance } from 'fastify'
 import { findDeposit } from '../../../deposits/index.ts'
 import {
-  findInvoice, findRefund, type InvoiceRow, invoiceStanding, listInvoices, listRefunds, readInvoice, type Receipt, recordWire, type Refund, refundInvoice,
-  refundSent, voidInvoice,
+  findInvoice, type InvoiceRow, invoiceStanding, listInvoices, listRefunds, readInvoice, type Receipt, receiptSheet, recordPayment, REFUND_STATES,
+  refundInvoice, voidInvoice,
 } from '../../../invoices/index.ts'
 import { absent } from '../../../kernel/absent.ts'
 import type { DepositId } from '../../../kernel/ids.ts'
 import { cents } from '../../../kernel/money.ts'
 import { readPage } from '../../../kernel/page.ts'
-import { notFound, Refused } from '../../../kernel/refusals.ts'
+import { isRefusal, notFound, Refused } from '../../../kernel/refusals.ts'
+import { drawSheet } from '../../../platform/pdf-sheet.ts'
 import { HOUSE_ZONE } from '../../../kernel/zones.ts'
 import { postingsAbout } from '../../../ledger/index.ts'
 import type { Flash, SiteContext } from '../../http/context.ts'
 import { idIn } from '../../http/granted.ts'
 import { refuseFields } from '../../http/refuse-fields.ts'
+import { sheetReader } from '../../http/sheet-reader.ts'
 import { invoiceChoice, invoiceFilter } from '../../lots/invoice-choice.ts'
-import { AmountField, ChoicesField, MomentField, TextField } from '../../ui/fields.tsx'
+import { AmountField, ChoicesField } from '../../ui/fields.tsx'
 import { typedAmount } from '../../ui/typed-amount.ts'
-import { typedInstant } from '../../ui/typed-instant.ts'
 import { type Decision, decisionRoutes } from '../decision/routes.tsx'
-import { refuseForm } from '../decision/seen.ts'
 import { chosen, getAdmin, plainText } from '../admin-page.ts'
 import { sendAdminPage } from '../send-page.tsx'
 import { adminInvoiceFacts, AdminInvoicePage, AdminInvoicesPage, SaleOfInvoice } from './page.tsx'
-import { refundFacts, RefundsPage } from './refunds-page.tsx'
+import { ReceivedMoneyFields, typedReceivedMoney } from './received-money.tsx'
+import { RefundsPage } from './refunds-page.tsx'
+import { cancellation, reversal, sending } from './undo-routes.tsx'
 
 const LIST = '/admin/invoices'
 const ROWS = 25
@@ -55,14 +57,24 @@ export function adminInvoiceRoutes(app: FastifyInstance, context: SiteContext): 
     return sendAdminPage(reply, context, visit, { title, body: <AdminInvoicePage whole={whole} deposit={deposit} postings={postings} /> })
   })
 
+  getAdmin(app, context, `${LIST}/:id/payments/:payment/receipt`, async ({ visit, request, reply }) => {
+    const whole = await readInvoice(db, idIn(request.params.id), null)
+    const sheet = whole && receiptSheet(whole, idIn(request.params.payment), sheetReader(visit, context.house.config.siteUrl))
+    if (!sheet) throw new Refused(notFound(absent.payment()))
+    return reply.type('application/pdf').header('cache-control', 'private, no-store')
+      .header('content-disposition', `inline; filename="${sheet.title.replaceAll(/\s/g, '-')}.pdf"`).send(await drawSheet(sheet))
+  })
+
   getAdmin(app, context, '/admin/refunds', async ({ visit, request, reply }) => {
-    const status = chosen(['owed', 'sent', 'all'], request.query.status) ?? 'owed'
-    const page = await listRefunds(db, status === 'all' ? null : status, readPage(request.query, ROWS))
+    const status = chosen([...REFUND_STATES, 'all'] as const, request.query.status) ?? 'owed'
+    const page = await listRefunds(db, status === 'all' ? REFUND_STATES : [status], readPage(request.query, ROWS))
     const body = <RefundsPage page={page} status={status} />
     return sendAdminPage(reply, context, visit, { title: visit.t.operator.invoices.refunds.title, body })
   })
 
   for (const decision of invoiceDecisions(context)) decisionRoutes(app, context, decision)
+  decisionRoutes(app, context, reversal(context))
+  decisionRoutes(app, context, cancellation(context))
   decisionRoutes(app, context, sending)
 }
 
@@ -75,7 +87,7 @@ const common = {
 } satisfies Partial<Decision<InvoiceRow>>
 
 const invoiceDecisions = ({ moneyEffects }: SiteContext): Decision<InvoiceRow>[] => [
-  wire(moneyEffects),
+  payment(moneyEffects),
   {
     ...common,
     name: 'voidInvoice',
@@ -114,58 +126,31 @@ const invoiceDecisions = ({ moneyEffects }: SiteContext): Decision<InvoiceRow>[]
 
 const refundableOf = ({ amount_paid_cents: paid, amount_refunded_cents: back }: InvoiceRow) => cents(paid - back)
 
-const wire = (effects: SiteContext['moneyEffects']): Decision<InvoiceRow> => ({
+const payment = (effects: SiteContext['moneyEffects']): Decision<InvoiceRow> => ({
   ...common,
-  name: 'receiveWire',
-  url: `${LIST}/:id/wire`,
+  name: 'receivePayment',
+  url: `${LIST}/:id/payment`,
   asksReason: false,
   showsMoneyChanges: 'invoice',
   said: (receipt) => saidOf(receipt as Receipt),
-  typed: () => ({ received_at_zone: HOUSE_ZONE }),
-  fields: (form, { currency }, { t: { operator: { invoices: say } } }) => (
+  typed: () => ({ tender: 'wire', received_at_zone: HOUSE_ZONE }),
+  fields: (form, { currency }, { t: { operator: { invoices: { payment: say } } } }) => (
     <>
-      <AmountField form={form} name="amount" currency={currency} label={say.wire.amount} hint={say.wire.amountHint} />
-      <TextField form={form} name="reference" label={say.wire.reference} hint={say.wire.referenceHint} maxLength={200} />
-      <MomentField form={form} name="received_at" label={say.wire.receivedAt} hint={say.wire.receivedAtHint} optional />
+      <AmountField form={form} name="amount" currency={currency} label={say.amount} hint={say.amountHint} />
+      <ReceivedMoneyFields form={form} />
     </>
   ),
   async carryOut(tx, { actor, subject, typed, words }) {
-    const { t: { operator: admin, operator: { invoices: { wire: say } } } } = words
-    const { amount: text = '', reference = '', received_at: local = '', received_at_zone: zone = HOUSE_ZONE } = typed
-    const amount = typedAmount(text, subject.currency)
-    const receivedAt = local === '' ? subject.now : typedInstant(local, zone)
-    if (amount === null || amount <= 0) return refuseFields({ amount: admin.noAmount })
-    if (reference.trim() === '' || reference.length > 200) return refuseFields({ reference: say.noReference })
-    if (receivedAt === null || receivedAt > subject.now) return refuseFields({ received_at: say.notYet })
-    return recordWire(tx, effects, {
-      invoiceId: subject.id, amount, currency: subject.currency, reference: reference.trim(), receivedAt, actor,
-    })
+    const amount = typedAmount(typed.amount ?? '', subject.currency)
+    if (amount === null || amount <= 0) return refuseFields({ amount: words.t.operator.noAmount })
+    const money = typedReceivedMoney(typed, subject.now, words)
+    return isRefusal(money) ? money : recordPayment(tx, effects, { ...money, invoiceId: subject.id, amount, currency: subject.currency, actor })
   },
 })
 
 /** How the payment was applied to the invoice. */
 function saidOf({ outcome, toRefund }: Receipt): Flash {
-  if (outcome === 'unmatched') return 'wireUnmatched'
-  if (outcome === 'partial') return 'wirePartial'
-  return toRefund > 0 ? 'wireOverpaid' : 'receiveWire'
-}
-
-const sending: Decision<Refund> = {
-  name: 'sendRefund',
-  url: '/admin/refunds/:id/sending',
-  current: '/admin/refunds',
-  asksReason: false,
-  find: (sql, params) => findRefund(sql, idIn(params.id)),
-  record: ({ id, status }) => ({ type: 'refund', id, standing: status }),
-  facts: refundFacts,
-  back: () => '/admin/refunds',
-  fields: (form, _refund, { t: { operator: { invoices: { refunds: say } } } }) => (
-    <TextField form={form} name="reference" label={say.reference} hint={say.referenceHint} maxLength={200} />
-  ),
-  async carryOut(tx, { actor, subject, typed, words }) {
-    const reference = typed.reference?.trim() ?? ''
-    if (reference === '' || reference.length > 200) return refuseFields({ reference: words.t.operator.invoices.wire.noReference })
-    if (subject.status === 'sent') return refuseForm(words.t.operator.recordedBefore(subject.sent_reference ?? ''))
-    return refundSent(tx, actor, { refundId: subject.id, by: 'wire', reference })
-  },
+  if (outcome === 'unmatched') return 'paymentUnmatched'
+  if (outcome === 'partial') return 'paymentPartial'
+  return toRefund > 0 ? 'paymentOverpaid' : 'receivePayment'
 }

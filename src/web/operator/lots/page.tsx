@@ -1,4 +1,4 @@
-import type { BidRecord, BidVoidRow, LotBidder, WaitingVoid } from '../../../bidding/index.ts'
+import type { BidOffice, BidRecord, BidVoidRow, LotBidder, WaitingVoid } from '../../../bidding/index.ts'
 import type { CloseOutRow, OfferRow } from '../../../close-out/index.ts'
 import type { SettlementId } from '../../../kernel/ids.ts'
 import type { Page } from '../../../kernel/page.ts'
@@ -109,10 +109,11 @@ export interface AdminLotProps {
   bids: Page<BidRecord>
   voids: BidVoidRow[]
   offers: OfferRow[]
+  entered: Awaited<ReturnType<BidOffice['authorities']>>
 }
 
 /** A lot with its bids, offers, voids and available actions. */
-export function AdminLotPage({ found, bids, voids, offers }: AdminLotProps) {
+export function AdminLotPage({ found, bids, voids, offers, entered }: AdminLotProps) {
   const words = useWords()
   const { t: { operator: admin } } = words
   const { lot } = found
@@ -125,6 +126,7 @@ export function AdminLotPage({ found, bids, voids, offers }: AdminLotProps) {
         {voids.length > 0 && <Voids found={found} voids={voids} />}
         {offers.length > 0 && <Offers offers={offers} />}
         <Bids found={found} bids={bids} />
+        {entered.length > 0 && <EnteredBids found={found} entered={entered} />}
         <LotFacts lot={lot} />
         <p class="actions">
           <a href={`/admin/invoices?status=all&lot=${lot.id}`}>{admin.invoicesOfIt}</a>
@@ -151,6 +153,7 @@ function waysOf({ lot, closeOut, paidBy }: RequestedLot) {
   const maybeOffered = closeOut?.status === 'unsold' && OFFERED_AFTER.includes(closeOut.close_reason ?? '')
     && lot.bid_count > 0 && !closeOut.is_relisted && !closeOut.has_open_offer
   return [
+    ...(isOpen ? [{ name: 'placeBidFor' as const, href: `/admin/counter/bid?lot=${lot.id}` }] : []),
     ...(isOpen && lot.bid_count > 0 ? [{ name: 'voidBids' as const, href: to('void') }] : []),
     ...(isOpen ? [{ name: 'extendSale' as const, href: to('extension') }] : []),
     ...(maybeOffered ? [{ name: 'offerLot' as const, href: to('offer') }] : []),
@@ -185,6 +188,26 @@ function Bids({ found: { lot, bidders }, bids }: Pick<AdminLotProps, 'found' | '
         />
       )}
       <Pager page={bids} query="" />
+    </section>
+  )
+}
+
+/** Bids that clerks entered, without their amounts, which may be maxima. */
+function EnteredBids({ found: { bidders }, entered }: Pick<AdminLotProps, 'found' | 'entered'>) {
+  const { t: { operator: { counter: { bid: say }, lots, retractions } } } = useWords()
+  return (
+    <section>
+      <h2>{say.entered}</h2>
+      <DataTable
+        caption={say.entered} rows={entered} keyOf={({ instruction_n: n }) => n}
+        columns={[
+          { label: retractions.bidder, kind: 'head', cell: ({ bidder_number: number }) => <Bidder number={number} bidders={bidders} /> },
+          { label: lots.how, cell: ({ is_proxy: isProxy }) => (isProxy ? lots.maximum : lots.straight) },
+          { label: say.clerk, cell: ({ entered_by: id, clerk_name: name }) => <PersonLink id={id} name={name} /> },
+          { label: say.document, cell: ({ document }) => document },
+          { label: lots.when, cell: ({ entered_at: at }) => <Instant at={at} precision="millisecond" /> },
+        ]}
+      />
     </section>
   )
 }

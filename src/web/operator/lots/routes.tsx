@@ -59,10 +59,11 @@ export function lotRemedyRoutes(app: FastifyInstance, context: SiteContext): voi
     const found = await find(db, request.params.lot)
     if (!found) throw new Refused(notFound(absent.lot()))
     const { id } = found.lot
-    const [page, voids, offers] = await Promise.all([
+    const [page, voids, offers, entered] = await Promise.all([
       bidHistory(db, found.lot, readPage(request.query, BIDS)), office.voids(db, id, VOIDS), offersOfLot(db, id, OFFERS),
+      office.authorities(db, id),
     ])
-    const body = <AdminLotPage found={found} bids={page} voids={voids.items} offers={offers.items} />
+    const body = <AdminLotPage found={found} bids={page} voids={voids.items} offers={offers.items} entered={entered} />
     return sendAdminPage(reply, context, visit, { title: found.lot.title, body })
   })
 

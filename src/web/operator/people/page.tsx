@@ -1,4 +1,4 @@
-import type { KnownPerson, PeopleGroup } from '../../../accounts/index.ts'
+import { type KnownPerson, mailAddress, type PeopleGroup } from '../../../accounts/index.ts'
 import type { Page } from '../../../kernel/page.ts'
 import { Badge } from '../../ui/badge.tsx'
 import type { Column } from '../../ui/data-table.tsx'
@@ -18,10 +18,10 @@ export interface PeoplePageProps {
 
 /** People by name, email address or phone. */
 export function PeoplePage({ page, search, group }: PeoplePageProps) {
-  const { t: { operator: { people: say } } } = useWords()
+  const { t: { operator: { people: say, counter } } } = useWords()
   const columns: Column<KnownPerson>[] = [
     { label: say.name, kind: 'head', cell: ({ id, name }) => <a href={`/admin/people/${id}`}>{name}</a> },
-    { label: say.email, cell: ({ email }) => email },
+    { label: say.email, cell: ({ email }) => mailAddress(email) ?? counter.noEmail },
     { label: say.tier, cell: ({ tier }) => <TierName tier={tier} /> },
     { label: say.standing, cell: (person) => <PersonState person={person} /> },
     { label: say.since, cell: ({ createdAt }) => <Instant at={createdAt} /> },

@@ -1,4 +1,4 @@
-import { type KnownPerson, tokensOf } from '../../../accounts/index.ts'
+import { detailsOf, type KnownPerson, tokensOf } from '../../../accounts/index.ts'
 import { homesOf } from '../../../auctions/index.ts'
 import { ownBids } from '../../../bidding/index.ts'
 import { listDeposits } from '../../../deposits/index.ts'
@@ -13,10 +13,10 @@ const NEWEST = { page: 1, perPage: 10 }
 export type PersonFile = Awaited<ReturnType<typeof fileOf>>
 
 export async function fileOf({ house: { db } }: SiteContext, { id }: KnownPerson) {
-  const [seller, documents, tokens, bids, deposits, invoices, strikes, homes] = await Promise.all([
-    findSeller(db, id), sentDocuments(db, { userId: id }, NEWEST), tokensOf(db, id, NEWEST), ownBids(db, id, NEWEST),
+  const [details, seller, documents, tokens, bids, deposits, invoices, strikes, homes] = await Promise.all([
+    detailsOf(db, id), findSeller(db, id), sentDocuments(db, { userId: id }, NEWEST), tokensOf(db, id, NEWEST), ownBids(db, id, NEWEST),
     listDeposits(db, { userId: id }, NEWEST), listInvoices(db, { userId: id, teamIds: [] }, {}, NEWEST),
     listStrikes(db, id, NEWEST), homesOf(db, id),
   ])
-  return { seller, documents, tokens, bids, deposits, invoices, strikes, homes }
+  return { details, seller, documents, tokens, bids, deposits, invoices, strikes, homes }
 }

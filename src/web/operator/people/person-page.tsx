@@ -1,5 +1,5 @@
 import type { ComponentChildren } from 'preact'
-import type { KnownPerson } from '../../../accounts/index.ts'
+import { type KnownPerson, mailAddress, type PersonDetails } from '../../../accounts/index.ts'
 import type { OwnBidRecord } from '../../../bidding/index.ts'
 import { bidLimit } from '../../../kernel/tiers.ts'
 import { bidWords } from '../../lots/view.ts'
@@ -7,6 +7,7 @@ import { AbilityNames } from '../../ui/abilities.tsx'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
 import { Instant } from '../../ui/instant.tsx'
 import { useWords, type Words } from '../../ui/use-words.ts'
+import { counterWays } from '../counter/page.tsx'
 import { useDepositColumns } from '../deposits/page.tsx'
 import { DocumentState } from '../documents/page.tsx'
 import { InvoiceBadge } from '../invoices/page.tsx'
@@ -17,11 +18,12 @@ import { PersonState, TierName } from './page.tsx'
 import type { PersonFile } from './person-file.ts'
 import { Homes } from './standing.tsx'
 
-function personFacts({ t: { operator: { people: say } }, format }: Words, person: KnownPerson): Fact[] {
+function personFacts({ t: { operator: { people: say, counter } }, format }: Words, person: KnownPerson): Fact[] {
   const { tier, phone, emailVerifiedAt, identityVerifiedAt, createdAt } = person
   const limit = bidLimit(tier, person.bankLetter)
   return [
-    { label: say.email, value: `${person.email}${emailVerifiedAt ? '' : ` (${say.unconfirmed})`}` },
+    { label: counter.account, value: String(person.id) },
+    { label: say.email, value: mailAddress(person.email) === null ? counter.noEmail : `${person.email}${emailVerifiedAt ? '' : ` (${say.unconfirmed})`}` },
     { label: say.phone, value: phone },
     { label: say.standing, value: <PersonState person={person} /> },
     { label: say.tier, value: <TierName tier={tier} /> },
@@ -30,6 +32,10 @@ function personFacts({ t: { operator: { people: say } }, format }: Words, person
     { label: say.since, value: <Instant at={createdAt} /> },
   ]
 }
+
+/** The mailing address in one line; empty if there is none. */
+export const addressOf = ({ street, city, region, postalCode, country }: PersonDetails): string =>
+  [street, city, [region, postalCode].filter(Boolean).join(' '), country].filter(Boolean).join(', ')
 
 /** The subject of a decision, with the name first, because the page asks about “this person”. */
 export const decidedPersonFacts = (words: Words, person: KnownPerson): Fact[] => [
@@ -40,12 +46,13 @@ export const decidedPersonFacts = (words: Words, person: KnownPerson): Fact[] =>
 /** A person with all their data and available actions. */
 export function PersonPage({ person, file }: { person: KnownPerson; file: PersonFile }) {
   const words = useWords()
-  const { t: { operator: { people: say } } } = words
+  const { t: { operator: { people: say, counter } } } = words
   const { id, name } = person
   return (
     <AdminLayout title={name} current="/admin/people">
       <div class="stack">
-        <Facts facts={personFacts(words, person)} />
+        <Facts facts={[...personFacts(words, person), { label: counter.sheet.address, value: addressOf(file.details) || null }]} />
+        <DecisionLinks links={counterWays(id)} />
         <DecisionLinks links={waysOf(person)} />
         {file.strikes.total > 0 && <section><h2>{words.t.operator.flagged.strikes}</h2><StrikesTable strikes={file.strikes.items} /></section>}
         <Homes personId={id} homes={file.homes} />
@@ -54,6 +61,7 @@ export function PersonPage({ person, file }: { person: KnownPerson; file: Person
         <p class="actions">
           {file.seller && file.seller.status !== 'none' && <a href={`/admin/sellers/${id}`}>{say.asSeller}</a>}
           <a href={`/admin/documents?status=all&person=${id}`}>{say.documents}</a>
+          <a href={`/admin/people/${id}/card`}>{counter.card}</a>
           <a href={`/admin/audit?resource_type=person&resource_id=${id}`}>{say.history}</a>
           <a href={`/admin/audit?actor_user_id=${id}`}>{say.deeds}</a>
         </p>

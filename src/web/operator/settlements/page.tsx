@@ -2,6 +2,7 @@ import type { Page } from '../../../kernel/page.ts'
 import type { LedgerPosting } from '../../../ledger/index.ts'
 import type { Payout } from '../../../payouts/index.ts'
 import type { SettlementDetail } from '../../../settlements/index.ts'
+import { dueOf, PriceSplit } from '../../lots/due.tsx'
 import { Badge, type BadgeTone } from '../../ui/badge.tsx'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
 import { Instant } from '../../ui/instant.tsx'
@@ -101,6 +102,7 @@ export function AdminSettlementPage({ settlement, postings, payouts }: { settlem
         <Facts facts={settlementFacts(words, settlement)} />
         <DecisionLinks links={links} />
         <Proceeds settlement={settlement} />
+        {settlement.tax_sale && <PriceSplit price={settlement.hammer_price_cents} view={dueOf(settlement)} />}
         {payouts.length > 0 && <Payouts payouts={payouts} />}
         <Postings postings={postings} />
         <p><a href={`/admin/audit?resource_type=settlement&resource_id=${settlement.id}`}>{admin.history}</a></p>

@@ -76,7 +76,7 @@ const payment: Decision<SettlementDetail> = {
   ),
   async carryOut(tx, { actor, subject, typed, words }) {
     const reference = typed.reference?.trim() ?? ''
-    if (reference === '' || reference.length > 200) return refuseFields({ reference: words.t.operator.invoices.wire.noReference })
+    if (reference === '' || reference.length > 200) return refuseFields({ reference: words.t.operator.invoices.payment.noReference })
     if (subject.status === 'paid') return refuseForm(words.t.operator.recordedBefore(subject.payout_reference ?? ''))
     return paySettlement(tx, actor, subject.id, reference)
   },

@@ -10,6 +10,7 @@ import { sampleOf } from '../../../../test/rounds.ts'
 import { siteHouse } from '../../../../test/site-house.ts'
 import { LANGUAGES } from '../../../kernel/languages.ts'
 import { apiDocument } from '../../../platform/http/openapi.ts'
+import { isEnvelope } from './envelope.ts'
 
 const house = await siteHouse()
 const document = apiDocument(house.app)
@@ -25,7 +26,7 @@ const bodies = new Set(Object.values(document.paths).flatMap((item) => Object.va
   Object.values(requestBody?.content ?? {}).map(({ schema }) => schema.$ref?.split('/').at(-1))))
 const anchors = [
   ...Object.values(document.paths).flatMap((item) => Object.values(item).map(({ operationId }) => operationId)),
-  ...Object.keys(document.components.schemas).filter((name) => !bodies.has(name)).map((name) => `shape-${name}`),
+  ...Object.entries(document.components.schemas).filter(([name, schema]) => !bodies.has(name) && !isEnvelope(schema)).map(([name]) => `shape-${name}`),
 ]
 
 test('every operation, shape and error code is listed on the first page and described on a small page', async () => {
@@ -139,11 +140,67 @@ test('an example is copied as printed, and works', async () => {
     page.setDefaultTimeout(WAIT_LIMIT_MS)
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
     await page.goto(`${url}/lots`)
-    await page.locator('#getLots [data-copy]').first().getByRole('button', { name: 'Copy' }).click()
-    await page.locator('#getLots').getByRole('button', { name: 'Copied' }).waitFor()
+    await page.locator('#listLots [data-copy]').first().getByRole('button', { name: 'Copy' }).click()
+    await page.locator('#listLots').getByRole('button', { name: 'Copied' }).waitFor()
     assert.equal(await page.evaluate('navigator.clipboard.readText()'), "curl 'http://freehold.test/api/v1/lots'")
   })
   assert.equal((await house.call('GET', '/v1/lots')).status, 200)
+})
+
+test('an operation is found by its name, by keyboard alone, and opened', async () => {
+  await browser.withPage({ width: 390, height: 844 }, async (page) => {
+    page.setDefaultTimeout(WAIT_LIMIT_MS)
+    await page.goto(url)
+    const field = page.getByRole('combobox', { name: 'Find an operation or an error' })
+    await field.fill('place')
+    await page.getByRole('option', { name: /placeBid/ }).waitFor()
+    assert.deepEqual(await seriousFindings(page), [])
+    await field.fill('nothing of the kind')
+    await page.getByText('Nothing found.').waitFor()
+    await field.fill('placeBid')
+    await page.getByRole('option', { name: /^placeBid/ }).waitFor()
+    await field.press('ArrowDown')
+    await field.press('ArrowUp')
+    await field.press('Enter')
+    await page.waitForURL(/\/docs\/api\/bids#placeBid$/)
+  })
+})
+
+test('every page of the reference is also Markdown, and the changes are a feed', async () => {
+  const overview = await house.get('/llms.txt')
+  assert.match(overview.text, /^# Freehold API\n/)
+  assert.equal((await house.get('/docs/api.md')).text, overview.text)
+  const pages = [...overview.text.matchAll(/\(http:\/\/freehold\.test(\/docs\/[^)]+\.md)\)/g)].map((found) => found[1]!)
+  assert.ok(pages.length > 30)
+  const texts = await Promise.all(pages.map(async (address) => {
+    const { status, headers, text } = await house.get(address)
+    assert.deepEqual([status, headers['content-type']], [200, 'text/markdown; charset=utf-8'], address)
+    return text
+  }))
+  const whole = texts.join('')
+  for (const id of Object.values(document.paths).flatMap((item) => Object.values(item).map(({ operationId }) => operationId))) {
+    assert.ok(whole.includes(`operation \`${id}\``), id)
+  }
+  assert.equal((await house.get('/docs/api/nothing.md')).status, 404)
+  const feed = await house.get('/docs/api/changelog.atom')
+  assert.equal(feed.headers['content-type'], 'application/atom+xml; charset=utf-8')
+  const dates = [...feed.text.matchAll(/<title>(\d{4}-\d\d-\d\d)<\/title>/g)].map((found) => found[1]!)
+  assert.ok(dates.length > 1)
+  assert.deepEqual(dates, dates.toSorted().reverse())
+  const { text: changes } = await house.get('/docs/api/changelog')
+  for (const date of dates) assert.ok(changes.includes(`id="${date}"`))
+})
+
+test('the index of the search field is small, and each of its links has a target', async () => {
+  const answer = await house.app.inject({ url: '/docs/api/index.json', headers: { 'accept-encoding': 'br', 'accept-language': 'en' } })
+  assert.ok(answer.rawPayload.length <= 10_000, `${answer.rawPayload.length} bytes`)
+  const parts = JSON.parse(brotliDecompressSync(answer.rawPayload).toString()) as { name: string; href: string }[]
+  const pages = new Map<string, string>()
+  for (const { href } of parts) {
+    const [address, anchor] = href.split('#') as [string, string]
+    if (!pages.has(address)) pages.set(address, (await house.get(address, { language: 'en' })).text)
+    assert.ok(pages.get(address)!.includes(`id="${anchor}"`), href)
+  }
 })
 
 test('an integrator creates a token, reads the reference, and tries an operation with and without it', async () => {
@@ -159,9 +216,9 @@ test('an integrator creates a token, reads the reference, and tries an operation
     await page.getByRole('contentinfo').getByRole('link', { name: 'API' }).click()
     page.setDefaultTimeout(WAIT_LIMIT_MS)
     // An old link, from before the reference was split into pages, redirects there.
-    await page.goto(`${url}#getMeWatchlist`)
-    await page.locator('#getMeWatchlist').getByRole('link').click()
-    const operation = page.locator('#getMeWatchlist')
+    await page.goto(`${url}#listWatchedLots`)
+    await page.locator('#listWatchedLots').getByRole('link').click()
+    const operation = page.locator('#listWatchedLots')
     await operation.getByRole('button', { name: 'Try it' }).click()
     await operation.getByRole('button', { name: 'Send' }).click()
     await operation.getByRole('status').getByText(/^401, after \d+ ms/).waitFor()

@@ -1,7 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { ApiDocument, ApiOperation } from '../../../platform/http/openapi-document.ts'
-import { curlOf, exampleOf, trialOf } from './examples.ts'
+import { exampleOf } from './examples.ts'
+import { bestMatches } from './match-operations.ts'
+import { requestOf, trialOf } from './request.ts'
+import { curlOf, samplesOf } from './samples.ts'
 
 const document = {
   servers: [{ url: 'https://freehold.test/api', description: '' }],
@@ -35,7 +38,7 @@ test('the command line has the required parameters only', () => {
     },
     responses: {},
   } as unknown as ApiOperation
-  assert.equal(curlOf(document, 'post', '/v1/lots/{lot}/bids', bid), [
+  assert.equal(curlOf(requestOf(document, 'post', '/v1/lots/{lot}/bids', bid)), [
     "curl -X POST 'https://freehold.test/api/v1/lots/river-40/bids'",
     "-H 'Authorization: Bearer <token>'",
     "-H 'Idempotency-Key: <a new one for each action>'",
@@ -56,7 +59,7 @@ test('a form is printed as a form, with its file', () => {
     },
     responses: {},
   } as unknown as ApiOperation
-  assert.equal(curlOf(document, 'post', '/media', upload), [
+  assert.equal(curlOf(requestOf(document, 'post', '/media', upload)), [
     "curl -X POST 'https://freehold.test/api/media'",
     "-H 'Authorization: Bearer <token>'",
     "-F 'file=@<path of the file>'",
@@ -71,15 +74,55 @@ test('a signed request is printed with its signature and cannot be tried in the 
     requestBody: { required: true, content: { 'application/json': { schema: { type: 'object', required: ['lot_id'], properties: { lot_id: { type: 'integer', examples: [42] } } } } } },
     responses: {},
   } as unknown as ApiOperation
-  assert.match(curlOf(document, 'post', '/webhooks/bid/hb', message), /-H 'X-Service-Signature: sha256=<hex>'[^]*-d '\{"lot_id":42\}'/)
-  assert.equal(trialOf(document, 'post', '/webhooks/bid/hb', message), null)
+  assert.match(curlOf(requestOf(document, 'post', '/webhooks/bid/hb', message)), /-H 'X-Service-Signature: sha256=<hex>'[^]*-d '\{"lot_id":42\}'/)
+  assert.equal(trialOf(requestOf(document, 'post', '/webhooks/bid/hb', message)), null)
 })
 
 test('of several optional parameters, the printed one stands for all', () => {
   const streams = {
-    operationId: 'getStreams',
+    operationId: 'streamMany',
     parameters: [{ name: 'lots', in: 'query', required: false, schema: { type: 'string' }, example: '7' }, { name: 'auctions', in: 'query', schema: { type: 'string' }, example: '3' }],
     responses: {},
   } as unknown as ApiOperation
-  assert.equal(curlOf(document, 'get', '/v1/streams', streams), "curl 'https://freehold.test/api/v1/streams?lots=7'")
+  assert.equal(curlOf(requestOf(document, 'get', '/v1/streams', streams)), "curl 'https://freehold.test/api/v1/streams?lots=7'")
+})
+
+test('a request is printed in three languages, with its token, key and body', () => {
+  const bid = {
+    operationId: 'placeBid', security: [{ bearer: ['write'] }],
+    parameters: [{ name: 'lot', in: 'path', schema: { examples: ['river-40'] } }, { $ref: '#/components/parameters/IdempotencyKey' }],
+    requestBody: { required: true, content: { 'application/json': {
+      schema: { type: 'object', properties: { bid_amount: { type: 'number' } } }, example: { bid_amount: 1250.5, is_proxy: true, note: "It's null" },
+    } } },
+    responses: { 200: { description: '', content: { 'application/json': { schema: {} } } } },
+  } as unknown as ApiOperation
+  const [curl, typescript, python] = samplesOf(requestOf(document, 'post', '/v1/lots/{lot}/bids', bid))
+  assert.match(curl!.text, /It'"'"'s null/)
+  assert.equal(typescript!.text, [
+    "const response = await fetch('https://freehold.test/api/v1/lots/river-40/bids', {", "  method: 'POST',", '  headers: {',
+    '    Authorization: `Bearer ${token}`,', "    'Idempotency-Key': crypto.randomUUID(),", "    'Content-Type': 'application/json',", '  },',
+    '  body: JSON.stringify({', '    "bid_amount": 1250.5,', '    "is_proxy": true,', '    "note": "It\'s null"', '  }),', '})',
+    'const answer = await response.json()', 'if (!response.ok) throw new Error(answer.code)',
+  ].join('\n'))
+  assert.match(python!.text, /^import os, uuid, requests\n\nresponse = requests.post\(\n {4}"https:.+\n[^]+"is_proxy": True,\n +"note": "It's null"\n[^]+raise_for_status/)
+})
+
+test('a stream and a form are printed and can be tried', () => {
+  const stream = { operationId: 'streamLot', security: [], responses: { 200: { description: '', content: { 'text/event-stream': { schema: {} } } } } } as unknown as ApiOperation
+  const request = requestOf(document, 'get', '/v1/lots/7/stream', stream)
+  assert.deepEqual([trialOf(request)?.isStream, samplesOf(request).map(({ text }) => /stream|no-buffer/.test(text))], [true, [true, true, true]])
+})
+
+test('what is named like the typed word is found first, by name, path or code', () => {
+  const parts = [
+    { name: 'listBids', place: 'GET /v1/lots/{lot}/bids', title: 'Bid history of a lot', href: '#a' },
+    { name: 'placeBid', place: 'POST /v1/lots/{lot}/bids', title: 'Place a bid', href: '#b' },
+    { name: 'bid_too_low', place: '422', title: 'Below the current price', href: '#c' },
+  ]
+  const names = (typed: string) => bestMatches(parts, typed).map(({ name }) => name)
+  assert.deepEqual(names('placebid'), ['placeBid'])
+  assert.deepEqual(names('bid'), ['placeBid', 'bid_too_low', 'listBids'])
+  assert.deepEqual(names('post /v1/lots'), ['placeBid'])
+  assert.deepEqual(names('422'), ['bid_too_low'])
+  assert.deepEqual(names('nothing'), [])
 })

@@ -1,7 +1,6 @@
 import {
   type ApiDocument, type ApiMedia, type ApiOperation, type ApiParameter, type ApiSchema, resolve,
 } from '../../../platform/http/openapi-document.ts'
-import type { Trial } from '../../live/wire.ts'
 
 /** Deep enough for a lot in an auction in a list; recursive shapes end here. */
 const DEEPEST = 6
@@ -59,76 +58,7 @@ export const shapeName = (reference: string): string => reference.replace('#/com
 export const parametersOf = (document: ApiDocument, { parameters = [] }: ApiOperation): ApiParameter[] =>
   parameters.map((parameter) => resolve(document, parameter))
 
-export function trialOf(document: ApiDocument, method: string, path: string, operation: ApiOperation): Trial | null {
-  const body = operation.requestBody?.content['application/json']
-  const parameters = parametersOf(document, operation)
-  if (answersStream(document, operation) || (operation.requestBody && !body) || signatureOf(parameters)) return null
-  return {
-    method: method.toUpperCase(),
-    address: new URL(document.servers[0]!.url).pathname + addressOf(document, path, operation),
-    needsToken: (operation.security?.length ?? 0) > 0,
-    body: body ? JSON.stringify(requiredOnly(document, body), null, 2) : null,
-  }
-}
-
-/** A curl command for the operation, with required parameters only. */
-export function curlOf(document: ApiDocument, method: string, path: string, operation: ApiOperation): string {
-  const parameters = parametersOf(document, operation)
-  const address = document.servers[0]!.url + addressOf(document, path, operation)
-  const { 'application/json': body, 'multipart/form-data': form } = operation.requestBody?.content ?? {}
-  const signature = signatureOf(parameters)
-  const lines = [
-    `curl${method === 'get' ? '' : ` -X ${method.toUpperCase()}`} '${address}'`,
-    ...(operation.security?.length ? ["-H 'Authorization: Bearer <token>'"] : []),
-    ...(parameters.some((one) => one.name === 'Idempotency-Key') ? ["-H 'Idempotency-Key: <a new one for each action>'"] : []),
-    ...(signature ? [`-H '${signature.name}: ${givenExample(signature)}'`] : []),
-    ...(form ? formLines(document, form) : []),
-    ...(body ? ["-H 'Content-Type: application/json'", `-d '${JSON.stringify(requiredOnly(document, body))}'`] : []),
-    ...(answersStream(document, operation) ? ['--no-buffer'] : []),
-  ]
-  return lines.join(' \\\n  ')
-}
-
-/** The signature header, for operations authenticated by a signature. */
-const signatureOf = (parameters: readonly ApiParameter[]): ApiParameter | undefined =>
-  parameters.find((one) => one.in === 'header' && one.name === 'X-Service-Signature')
-
-function formLines(document: ApiDocument, { schema }: ApiMedia): string[] {
-  const { properties = {}, required = [] } = resolve(document, schema)
-  return required.map((name) => {
-    const field = properties[name]!
-    return `-F '${name}=${field.format === 'binary' ? '@<path of the file>' : String(exampleOf(document, field))}'`
-  })
-}
-
-/** The printed parameter of operations that require one of several. */
-const PRINTED_CHOICE: Record<string, string> = { getStreams: 'lots' }
-
-function addressOf(document: ApiDocument, path: string, operation: ApiOperation): string {
-  const parameters = parametersOf(document, operation)
-  const query = new URLSearchParams()
-  for (const { name, in: place, required, schema, example } of parameters) {
-    if (place === 'query' && (required || name === PRINTED_CHOICE[operation.operationId])) query.set(name, String(example ?? exampleOf(document, schema)))
-  }
-  const filled = parameters.filter((one) => one.in === 'path').reduce((url, one) => url.replace(`{${one.name}}`, givenExample(one)), path)
-  return query.size > 0 ? `${filled}?${query}` : filled
-}
-
-const givenExample = (parameter: ApiParameter): string => String(parameter.example ?? parameter.schema.examples?.[0] ?? 1)
-
 export function answersStream(document: ApiDocument, { responses }: ApiOperation): boolean {
   const answer = responses['200']
   return answer !== undefined && resolve(document, answer).content?.['text/event-stream'] !== undefined
-}
-
-/**
- * A body with the required fields only; if none is required, with the first field, so that the request changes
- * something.
- */
-function requiredOnly(document: ApiDocument, media: ApiMedia): unknown {
-  const example = exampleOfMedia(document, media)
-  const schema = resolve(document, media.schema)
-  if (schema.type !== 'object' || typeof example !== 'object' || example === null) return example
-  const names = schema.required?.length ? schema.required : Object.keys(schema.properties ?? {}).slice(0, 1)
-  return Object.fromEntries(Object.entries(example).filter(([name]) => names.includes(name)))
 }

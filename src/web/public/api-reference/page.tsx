@@ -26,11 +26,24 @@ export function ApiDocsPage({ document, reference, hasWebhookPaper }: ApiDocsPro
   )
 }
 
+/** What changed, by date. */
+export function ApiChangesPage({ document, reference, hasWebhookPaper, html }: ApiDocsProps & { html: string }) {
+  const { t: { docs } } = useWords()
+  return (
+    <Frame document={document} contents={<Contents reference={reference} hasWebhookPaper={hasWebhookPaper} current="changelog" />}>
+      <p><a href={`${REFERENCE}/changelog.atom`} type="application/atom+xml">{docs.changes.feed}</a></p>
+      <div class="prose" dangerouslySetInnerHTML={{ __html: html }} />
+    </Frame>
+  )
+}
+
 /** A page of the reference with its parts. */
 export function ApiSectionPage({ document, reference, hasWebhookPaper, section }: ApiDocsProps & { section: ReferenceSection }) {
+  const { t: { docs } } = useWords()
   return (
     <Frame document={document} contents={<Contents reference={reference} hasWebhookPaper={hasWebhookPaper} current={section} />}>
       <section dangerouslySetInnerHTML={{ __html: section.html }} />
+      <p><a href={`${section.address}.md`}>{docs.asText}</a></p>
     </Frame>
   )
 }
@@ -49,15 +62,18 @@ function Frame({ document, contents, children }: { document: ApiDocument; conten
           />
         </p>
       </div>
+      <div class="find-operation" data-find-operation />
       <div class="docs">
-        {contents}
         <div class="docs-body" lang="en">{children}</div>
+        {contents}
       </div>
     </>
   )
 }
 
-function Contents({ reference, hasWebhookPaper, current }: Pick<ApiDocsProps, 'reference' | 'hasWebhookPaper'> & { current: ReferenceSection | null }) {
+type ContentsProps = Pick<ApiDocsProps, 'reference' | 'hasWebhookPaper'> & { current: ReferenceSection | 'changelog' | null }
+
+function Contents({ reference, hasWebhookPaper, current }: ContentsProps) {
   const { t: { docs } } = useWords()
   return (
     <nav class="docs-contents" aria-label={docs.contents}>
@@ -73,6 +89,9 @@ function Contents({ reference, hasWebhookPaper, current }: Pick<ApiDocsProps, 'r
         ))}
         <li><a href={`${REFERENCE}#errors`}>{docs.errors}</a></li>
         {hasWebhookPaper && <li><a href="/docs/webhooks">{docs.webhooks.title}</a></li>}
+        <li>
+          <a href={`${REFERENCE}/changelog`} aria-current={current === 'changelog' ? 'page' : undefined}>{docs.changes.title}</a>
+        </li>
       </ul>
     </nav>
   )

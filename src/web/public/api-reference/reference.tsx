@@ -5,13 +5,14 @@ import type { ApiDocument, ApiSchema, ApiTag } from '../../../platform/http/open
 import { MarkdownLine, MarkdownText } from '../../ui/markdown-text.tsx'
 import { type Words, WordsContext } from '../../ui/use-words.ts'
 import { shapeName } from './examples.ts'
+import { isEnvelope } from './envelope.ts'
 import { Fields, Limits, TypeText } from './fields.tsx'
 import { Operation } from './operation.tsx'
 
 /** The API reference, split into pages that load quickly. It is generated from the OpenAPI document. */
 export interface Reference {
   sections: ReferenceSection[]
-  /** The page of the part with this id, such as `getLots`, `error-bid_too_low` or `shape-Lot`. */
+  /** The page of the part with this id, such as `listLots`, `error-bid_too_low` or `shape-Lot`. */
   addressOf(anchor: string): string
 }
 
@@ -104,11 +105,11 @@ function operationsOf(document: ApiDocument, { name }: ApiTag): Undrawn[] {
     })))
 }
 
-/** Every shape except request bodies, which are described with their operations. */
+/** Every shape except the bodies of requests and the envelopes of answers, which are described with their operations. */
 function shapesOf(document: ApiDocument): Undrawn[] {
   const bodies = new Set(Object.values(document.paths).flatMap((item) => Object.values(item)).flatMap(({ requestBody }) =>
     Object.values(requestBody?.content ?? {}).map(({ schema }) => shapeName(schema.$ref ?? ''))))
-  return Object.entries(document.components.schemas).filter(([name]) => !bodies.has(name)).map(([name, schema]) =>
+  return Object.entries(document.components.schemas).filter(([name, schema]) => !bodies.has(name) && !isEnvelope(schema)).map(([name, schema]) =>
     ({ anchor: `shape-${name}`, title: name, body: <Shape name={name} schema={schema} /> }))
 }
 

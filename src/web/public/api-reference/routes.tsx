@@ -4,11 +4,16 @@ import { absent } from '../../../kernel/absent.ts'
 import { notFound, Refused } from '../../../kernel/refusals.ts'
 import { keepBytes, type KeptBytes } from '../../../platform/http/compression.ts'
 import { apiDocument } from '../../../platform/http/openapi.ts'
+import type { ApiDocument } from '../../../platform/http/openapi-document.ts'
 import { beginPage, PAGE, type PageContent, type SiteContext, type Visit, visitOf } from '../../http/context.ts'
 import { renderPage } from '../../http/render.tsx'
 import type { Language } from '../../ui/languages.ts'
 import type { Words } from '../../ui/use-words.ts'
-import { ApiDocsPage, ApiSectionPage } from './page.tsx'
+import { readDoc } from '../help/docs.ts'
+import { overviewText, sectionText } from './as-text.ts'
+import { changesFeed, changesHtml, readChanges } from './changes.ts'
+import type { FoundPart } from './match-operations.ts'
+import { ApiChangesPage, ApiDocsPage, ApiSectionPage } from './page.tsx'
 import { makeReference, REFERENCE, type Reference } from './reference.tsx'
 
 /**
@@ -39,6 +44,10 @@ export function apiDocsRoutes(app: FastifyInstance, context: SiteContext, hasWeb
     const { t: { docs } } = visit
     const reference = await referenceIn(visit)
     const props = { document: apiDocument(app), reference, hasWebhookPaper }
+    if (address === CHANGES) {
+      const body = <ApiChangesPage {...props} html={changesHtml(readChanges())} />
+      return send(request, reply, visit, { title: docs.changes.title, description: docs.changes.description, canonical: address, body })
+    }
     const section = reference.sections.find((one) => one.address === address)
     if (!section && address !== REFERENCE) throw new Refused(notFound(absent.address()))
     const body: VNode = section ? <ApiSectionPage {...props} section={section} /> : <ApiDocsPage {...props} />
@@ -46,7 +55,57 @@ export function apiDocsRoutes(app: FastifyInstance, context: SiteContext, hasWeb
     return send(request, reply, visit, { title, description: docs.description, showsCode: true, canonical: address, body })
   }
 
+  const showText = async (request: FastifyRequest, reply: FastifyReply, name: string): Promise<FastifyReply> => {
+    const { sections } = await referenceIn(await visitOf(context, request))
+    const section = sections.find(({ address }) => address === `${REFERENCE}/${name}`)
+    if (!section) throw new Refused(notFound(absent.address()))
+    return reply.type(TEXTS.markdown).header('cache-control', FRESH).send(sectionText(apiDocument(app), section))
+  }
+
   app.get(REFERENCE, PAGE, (request, reply) => show(request, reply, REFERENCE))
-  app.get<{ Params: { section: string } }>(`${REFERENCE}/:section`, PAGE, (request, reply) =>
-    show(request, reply, `${REFERENCE}/${request.params.section}`))
+  app.get<{ Params: { section: string } }>(`${REFERENCE}/:section`, PAGE, (request, reply) => {
+    const { section } = request.params
+    return section.endsWith('.md') ? showText(request, reply, section.slice(0, -3)) : show(request, reply, `${REFERENCE}/${section}`)
+  })
+  fileRoutes(app, context, async (request) => {
+    const visit = await visitOf(context, request)
+    return { language: visit.language, reference: await referenceIn(visit) }
+  })
+}
+
+const CHANGES = `${REFERENCE}/changelog`
+/** The titles and the cuts between pages depend on the language of the reader. */
+const FRESH = 'private, max-age=600'
+const TEXTS = {
+  markdown: 'text/markdown; charset=utf-8', plain: 'text/plain; charset=utf-8',
+  atom: 'application/atom+xml; charset=utf-8', json: 'application/json; charset=utf-8',
+}
+
+type ReferenceOf = (request: FastifyRequest) => Promise<{ language: Language; reference: Reference }>
+
+/** The same for programs: Markdown of each page, llms.txt, the feed of changes, and the index of the search field. */
+function fileRoutes(app: FastifyInstance, { settings }: SiteContext, referenceOf: ReferenceOf): void {
+  const kept = new Map<string, KeptBytes>()
+  const file = (address: string, type: keyof typeof TEXTS, make: (sections: Reference) => string) =>
+    app.get(address, PAGE, async (request, reply) => {
+      const { language, reference } = await referenceOf(request)
+      const key = `${language} ${address}`
+      const bytes = kept.get(key) ?? keepBytes(make(reference), { isLasting: true })
+      kept.set(key, bytes)
+      return bytes.send(request, reply.header('cache-control', FRESH), TEXTS[type])
+    })
+  file(`${REFERENCE}.md`, 'markdown', ({ sections }) => overviewText(apiDocument(app), sections))
+  file('/llms.txt', 'plain', ({ sections }) => overviewText(apiDocument(app), sections))
+  file(`${REFERENCE}/index.json`, 'json', (reference) => JSON.stringify(foundParts(apiDocument(app), reference)))
+  file(`${CHANGES}.atom`, 'atom', () => changesFeed(readChanges(), settings.siteUrl, apiDocument(app).info.title))
+  file(`${CHANGES}.md`, 'markdown', () => readChanges().markdown)
+  file('/docs/webhooks.md', 'markdown', () => readDoc('webhooks.md') ?? '')
+}
+
+function foundParts(document: ApiDocument, { addressOf }: Reference): FoundPart[] {
+  const operations = Object.entries(document.paths).flatMap(([path, item]) => Object.entries(item).map(([method, { operationId, summary }]) =>
+    ({ name: operationId, place: `${method.toUpperCase()} ${path}`, title: summary, href: `${addressOf(operationId)}#${operationId}` })))
+  const codes = Object.entries(document['x-error-codes']).map(([code, { status, meaning }]) =>
+    ({ name: code, place: String(status), title: meaning.split(/(?<=\.) /)[0]!.replaceAll('`', ''), href: `${REFERENCE}#error-${code}` }))
+  return [...operations, ...codes]
 }

@@ -21,13 +21,15 @@ function open(place: HTMLElement, button: HTMLElement, trial: Trial): void {
   const address = make('input', { className: 'input', value: trial.address, spellcheck: false })
   const key = make('input', { className: 'input', type: 'password', autocomplete: 'off', value: token, spellcheck: false })
   const body = make('textarea', { className: 'input', rows: 6, value: trial.body ?? '', spellcheck: false })
+  const fields = (trial.form ?? []).map(({ name, value }) => make('input', value === null ? { type: 'file', name } : { className: 'input', name, value }))
   const answer = make('pre', { className: 'code', tabIndex: 0, hidden: true })
   const status = make('p', { className: 'status-line' })
   status.setAttribute('role', 'status')
   const form = make('form', { className: 'trial' })
   form.append(
     labelled(`${trial.method} · ${say.address}`, address),
-    ...(trial.needsToken ? [labelled(say.token, key), make('p', { className: 'hint', textContent: say.tokenHint })] : []),
+    ...(trial.needsToken || trial.isStream ? [labelled(say.token, key), make('p', { className: 'hint', textContent: say.tokenHint })] : []),
+    ...fields.map((field) => labelled(field.name, field)),
     ...(trial.body === null ? [] : [labelled(say.body, body)]),
     ...(trial.method === 'GET' ? [] : [make('p', { className: 'note warn', textContent: say.real })]),
     make('button', { className: 'button primary small', textContent: say.send }), status, answer,
@@ -35,11 +37,14 @@ function open(place: HTMLElement, button: HTMLElement, trial: Trial): void {
   form.addEventListener('submit', (event) => {
     event.preventDefault()
     token = key.value.trim()
-    status.textContent = say.sending
-    void send(trial, address.value, body.value).then(({ line, text }) => {
+    const url = new URL(address.value, location.origin)
+    status.textContent = url.origin === location.origin ? say.sending : say.elsewhere
+    // The token is sent to this server only.
+    if (url.origin !== location.origin) return
+    if (trial.isStream) return void follow(url, form, status, answer)
+    void send(trial, url, trial.form ? formOf(fields) : trial.body === null ? null : body.value).then(({ line, text }) => {
       status.textContent = line
-      answer.textContent = text
-      answer.hidden = text === ''
+      show(answer, text)
     })
   })
   place.dataset['opened'] = ''
@@ -47,21 +52,33 @@ function open(place: HTMLElement, button: HTMLElement, trial: Trial): void {
   address.focus()
 }
 
-async function send(trial: Trial, typed: string, body: string): Promise<{ line: string; text: string }> {
+function show(answer: HTMLElement, text: string): void {
+  answer.textContent = text
+  answer.hidden = text === ''
+}
+
+function formOf(fields: readonly HTMLInputElement[]): FormData {
+  const form = new FormData()
+  for (const field of fields) {
+    const file = field.files?.[0]
+    if (file) form.append(field.name, file)
+    else if (!field.files) form.append(field.name, field.value)
+  }
+  return form
+}
+
+const authorization = (): Record<string, string> => (token ? { authorization: `Bearer ${token}` } : {})
+
+async function send(trial: Trial, url: URL, body: string | FormData | null): Promise<{ line: string; text: string }> {
   const { t: { tryIt: say } } = pageWords()
-  const address = new URL(typed, location.origin)
-  // The token is sent to this server only.
-  if (address.origin !== location.origin) return { line: say.elsewhere, text: '' }
   const sentAt = performance.now()
   const headers: Record<string, string> = {
-    accept: 'application/json', ...(token && { authorization: `Bearer ${token}` }),
-    ...(trial.body !== null && { 'content-type': 'application/json' }),
+    accept: 'application/json', ...authorization(), ...(typeof body === 'string' && { 'content-type': 'application/json' }),
     ...(trial.method !== 'GET' && { 'idempotency-key': crypto.randomUUID() }),
   }
   try {
-    const response = await fetch(address, {
-      method: trial.method, headers, credentials: token ? 'omit' : 'same-origin', signal: AbortSignal.timeout(TIMEOUT_MS),
-      ...(trial.body !== null && { body }),
+    const response = await fetch(url, {
+      method: trial.method, headers, credentials: token ? 'omit' : 'same-origin', signal: AbortSignal.timeout(TIMEOUT_MS), ...(body !== null && { body }),
     })
     const text = await response.text()
     const time = String(Math.round(performance.now() - sentAt))
@@ -69,6 +86,35 @@ async function send(trial: Trial, typed: string, body: string): Promise<{ line: 
   } catch {
     return { line: say.failed, text: '' }
   }
+}
+
+/** The last part of a long stream is shown. */
+const MOST_CHARACTERS = 20_000
+
+/** Shows the events of a stream as they come, until the reader stops it. */
+async function follow(url: URL, form: HTMLFormElement, status: HTMLElement, answer: HTMLElement): Promise<void> {
+  const { t: { tryIt: say } } = pageWords()
+  const ending = new AbortController()
+  const stop = make('button', { type: 'button', className: 'button small', textContent: say.stop })
+  stop.addEventListener('click', () => ending.abort())
+  const sender = form.querySelector<HTMLButtonElement>('button:not([type])')!
+  sender.disabled = true
+  status.before(stop)
+  let text = ''
+  try {
+    const response = await fetch(url, { headers: { accept: 'text/event-stream', ...authorization() }, signal: ending.signal })
+    status.textContent = response.ok ? say.listening : String(response.status)
+    const reader = response.body!.pipeThrough(new TextDecoderStream()).getReader()
+    for (let part = await reader.read(); !part.done; part = await reader.read()) {
+      text = (text + part.value).slice(-MOST_CHARACTERS)
+      show(answer, response.ok ? text : indented(text))
+    }
+    if (response.ok) status.textContent = say.ended
+  } catch {
+    status.textContent = ending.signal.aborted ? say.ended : say.failed
+  }
+  stop.remove()
+  sender.disabled = false
 }
 
 function indented(text: string): string {

@@ -29,7 +29,7 @@ export const docs = bilingual({
   body: { en: 'Body', es: 'Cuerpo' },
   form: { en: 'Form (multipart/form-data)', es: 'Formulario (multipart/form-data)' },
   answers: { en: 'Answers', es: 'Respuestas' },
-  refusals: { en: 'Refusals:', es: 'Rechazos:' },
+  refusals: { en: 'As everywhere:', es: 'Como en todas:' },
   shapesUsed: { en: 'Shapes:', es: 'Formas:' },
   required: { en: 'required', es: 'obligatorio' },
   mayBeAbsent: { en: ', may be absent', es: ', puede faltar' },
@@ -37,7 +37,21 @@ export const docs = bilingual({
   or: { en: 'or', es: 'o' },
   example: { en: 'Example', es: 'Ejemplo' },
   exampleOf: { en: (status: string) => `${status} example`, es: (status: string) => `Ejemplo de ${status}` },
-  commandLine: { en: (summary: string) => `${summary}: command line`, es: (summary: string) => `${summary}: línea de órdenes` },
+  sample: {
+    en: (summary: string, language: string) => `${summary}: ${language}`,
+    es: (summary: string, language: string) => `${summary}: ${language}`,
+  },
+  alsoErrors: { en: 'And as everywhere:', es: 'Y como en todas:' },
+  streamEvents: {
+    en: 'A stream of events. Each has a line with its name and a line with its data:',
+    es: 'Un flujo de eventos. Cada uno tiene una línea con su nombre y otra con sus datos:',
+  },
+  changes: {
+    title: { en: 'Changes to the API', es: 'Cambios de la API' },
+    description: { en: 'What was added to the API, by date.', es: 'Lo que se añadió a la API, por fecha.' },
+    feed: { en: 'Follow by feed', es: 'Seguir por feed' },
+  },
+  asText: { en: 'This page as Markdown', es: 'Esta página como Markdown' },
   open: { en: 'Public, no token required.', es: 'Público, sin token.' },
   anyToken: { en: 'Any valid token', es: 'Cualquier clave válida' },
   abilityToken: {
@@ -74,5 +88,18 @@ export const tryIt = bilingual({
   real: { en: 'This is the live system. Requests take effect.', es: 'Este es el sistema en producción. Las solicitudes tienen efecto.' },
   answer: { en: '{status}, after {time} ms', es: '{status}, tras {time} ms' },
   failed: { en: 'No response.', es: 'Sin respuesta.' },
+  file: { en: 'File', es: 'Archivo' },
+  stop: { en: 'Stop', es: 'Detener' },
+  listening: { en: 'Connected. Events appear here as they happen.', es: 'Conectado. Los eventos aparecen aquí cuando ocurren.' },
+  ended: { en: 'The stream has ended.', es: 'El flujo ha terminado.' },
   elsewhere: { en: 'Only URLs of this site can be used.', es: 'Solo se pueden usar direcciones de este sitio.' },
+})
+
+/** The field that finds an operation. */
+export const findOperation = bilingual({
+  label: { en: 'Find an operation or an error', es: 'Buscar una operación o un error' },
+  hint: { en: 'By name, path or code, such as placeBid, /lots or bid_too_low.', es: 'Por nombre, ruta o código, como placeBid, /lots o bid_too_low.' },
+  none: { en: 'Nothing found. Try a part of a name, a path or a code.', es: 'No se encontró nada. Pruebe con una parte de un nombre, una ruta o un código.' },
+  found: { en: '{count} found', es: '{count} encontradas' },
+  failed: { en: 'The list could not be loaded. Use the list below.', es: 'No se pudo cargar la lista. Use la lista de abajo.' },
 })

@@ -62,6 +62,7 @@ export function AuctionPage({ auction, ad, signedIn, signInHref, joinHref, now }
           ? <SaleOver auction={auction} />
           : <AuctionDeposit auction={auction} signedIn={signedIn} signInHref={signInHref} joinHref={joinHref} />}
       </div>
+      {auction.lists.length > 0 && <p class="actions">{auction.lists.map(({ href, label }) => <a class="button" href={href}>{label}</a>)}</p>}
       {lots.page === 1 && !auction.isLarge && <Tracts lots={lots.items} map={auction.tractMap} />}
       <section class="section">
         <div class="section-head">

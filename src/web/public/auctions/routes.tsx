@@ -9,6 +9,7 @@ import { type AuctionId, type LotId, parseKey } from '../../../kernel/ids.ts'
 import { type Cents, decimalString } from '../../../kernel/money.ts'
 import { calledOff, isRefusal, notFound, type Refusal, REFUSAL_STATUS, Refused } from '../../../kernel/refusals.ts'
 import { auctionLots, landOf, saleProgress } from '../../../lots/index.ts'
+import { LIST_WORDS, publishedKinds } from '../../../sale-lists/index.ts'
 import { takesCards } from '../../../payments/index.ts'
 import { personActing } from '../../../platform/audit.ts'
 import { adFor } from '../../http/ad-slot.ts'
@@ -194,13 +195,14 @@ async function readAuction(
 ): Promise<AuctionView> {
   const { db } = context.house
   const isLarge = row.lots_count >= TABLE_FROM_LOTS
-  const [lands, page, progress, own, isKept, stated] = await Promise.all([
+  const [lands, page, progress, own, isKept, stated, lists] = await Promise.all([
     landOf(db, [row.id], visit.state),
     auctionLots(db, row.id, pageOf(query, isLarge ? ROWS_PER_PAGE : CARDS_PER_PAGE)),
     saleProgress(db, row.id),
     visit.person && depositOf(db, row.id, visit.person.userId),
     visit.person !== null && securesBid(db, row.id, visit.person.userId),
     visit.person && eligibilityOf(db, row, visit.person.userId),
+    publishedKinds(db, row.id),
   ])
   const deposit = depositView(visit, row, { row: own, isKept }, {
     form, asked: askedDeposit(query, row), siteUrl: context.settings.siteUrl, takesCards: takesCards(context.house.payments.provider.name),
@@ -212,6 +214,7 @@ async function readAuction(
     requirements: requirementsOf(visit, row, deposit.takesCards, card.zone),
     timeShort: timeShort(visit, visit.person, row.closes_at),
     description: row.description,
+    lists: lists.map((kind) => ({ href: `/auctions/${row.slug}/lists/${kind}`, label: LIST_WORDS[visit.language].titles[kind] })),
     progress: progressView(row, progress, visit.now),
     currency: row.currency,
     premium: row.buyer_premium,

@@ -16,6 +16,8 @@ export interface AuctionView extends AuctionCardView {
   eligibility: EligibilityView | null
   progress: SaleProgressView
   description: string | null
+  /** Its published lists (rule book B15). */
+  lists: { href: string; label: string }[]
   currency: string
   premium: FeeRule
   fees: readonly BuyerFee[]

@@ -20,6 +20,10 @@ export function SignInPage({ form, next, toWatch }: EntryProps & { toWatch: bool
     <Gate title={entry.signIn}>
       {toWatch && <p>{entry.toWatch}</p>}
       <SignInForm form={form} next={next} />
+      <div data-passkey-sign-in data-next={next ?? undefined} hidden>
+        <button type="button" class="button">{entry.passkey}</button>
+        <p role="status" />
+      </div>
       <p>{entry.newHere} <a href={withNext('/join', next)}>{entry.join}</a></p>
     </Gate>
   )
@@ -118,7 +122,7 @@ const Gate = ({ title, children }: { title: string; children: ComponentChildren 
 
 function Email({ form, hint }: { form: FormState; hint?: string }) {
   const { t: { entry } } = useWords()
-  return <TextField form={form} name="email" label={entry.email} type="email" autocomplete="username" hint={hint} />
+  return <TextField form={form} name="email" label={entry.email} type="email" autocomplete="username webauthn" hint={hint} />
 }
 
 function NewPassword({ form, label }: { form: FormState; label: string }) {

@@ -3,6 +3,7 @@ import { type Refusal, REFUSAL_STATUS, refuse } from '../../../kernel/refusals.t
 import { takesCards } from '../../../payments/index.ts'
 import { PAGE, seeOther, seeOtherWithFlash, sendPage, type SiteContext, visitOf } from '../../http/context.ts'
 import { formOf } from '../../http/form-fields.ts'
+import { granted } from '../../http/granted.ts'
 import { formState, originOf, refusedAsForgery, safeNext } from '../../http/forms.ts'
 import { nextStepHref, rememberReturnPath, returnPathOf } from '../../http/return-path.ts'
 import { refusalMessage } from '../../ui/in-words.ts'
@@ -42,6 +43,8 @@ function signingIn(app: FastifyInstance, context: SiteContext): void {
     return seeOther(reply.header('set-cookie', result.setCookie), result.awaitsCode ? secondStepHref(onward) : onward)
   })
 
+  passkeySignIn(app, context)
+
   app.get<Query>('/sign-in/two-factor', PAGE, async (request, reply) => {
     const next = safeNext(request.query.next)
     if (!(await accounts.awaitsCode(request.headers.cookie))) return seeOther(reply, next ?? '/account')
@@ -61,6 +64,25 @@ function signingIn(app: FastifyInstance, context: SiteContext): void {
     if (refusedAsForgery(request, reply)) return reply
     const { setCookie } = await accounts.signOut(request.headers.cookie)
     return seeOtherWithFlash(reply.header('set-cookie', setCookie), context, '/', 'signedOut')
+  })
+}
+
+/** For the script of the page (`passkey-sign-in.ts`). */
+function passkeySignIn(app: FastifyInstance, context: SiteContext): void {
+  const { passkeys } = context.house.accounts
+
+  app.post('/sign-in/passkey/options', PAGE, async (request, reply) => {
+    if (refusedAsForgery(request, reply)) return reply
+    const begun = granted(await passkeys.beginSignIn(originOf(request)))
+    return reply.header('set-cookie', begun.setCookie).header('cache-control', 'private, no-store').send(begun.options)
+  })
+
+  app.post('/sign-in/passkey', PAGE, async (request, reply) => {
+    if (refusedAsForgery(request, reply)) return reply
+    const { credential = '', next } = formOf(request)
+    const { language } = await visitOf(context, request)
+    const { setCookie } = granted(await passkeys.signIn({ credential, cookieHeader: request.headers.cookie }, originOf(request), language))
+    return reply.header('set-cookie', setCookie).header('cache-control', 'private, no-store').send({ location: safeNext(next) ?? '/account' })
   })
 }
 

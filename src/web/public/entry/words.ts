@@ -5,6 +5,7 @@ export const entry = bilingual({
   password: { en: 'Password', es: 'Contraseña' },
   signIn: { en: 'Sign in', es: 'Iniciar sesión' },
   toWatch: { en: 'Sign in to add this lot to your watchlist.', es: 'Inicie sesión para agregar este lote a su lista de seguimiento.' },
+  passkey: { en: 'Sign in with a passkey', es: 'Iniciar sesión con una clave de acceso' },
   forgot: { en: 'Forgot your password?', es: '¿Olvidó su contraseña?' },
   newHere: { en: 'New here?', es: '¿Es su primera vez?' },
   join: { en: 'Join', es: 'Registrarse' },

@@ -19,7 +19,7 @@ export const home = bilingual({
   openLots: { en: 'Lots at auction', es: 'Lotes en subasta' },
   land: { en: 'Land', es: 'Superficie' },
   states: { en: 'States', es: 'Estados' },
-  lot: { en: (number: number) => `Lot ${number}`, es: (number: number) => `Lote ${number}` },
+  lot: { en: (number: string) => `Lot ${number}`, es: (number: string) => `Lote ${number}` },
   outline: { en: (title: string) => `Outline of ${title}`, es: (title: string) => `Contorno de ${title}` },
   closingSoon: { en: 'Closing soon', es: 'Próximos cierres' },
   byClose: { en: 'All lots by closing time', es: 'Todos por hora de cierre' },

@@ -7,9 +7,9 @@ const browser = testBrowser()
 const house = await openGallery()
 
 test('comparable sales have distances and a plot whose labels fit a phone', async () => {
-  for (const [language, heading, plot, count] of [
-    ['en', 'Comparable sales', /^Price per acre by acreage\. Each dot is a sale\./, 'latest 200 sales'],
-    ['es', 'Ventas comparables', /^Precio por acre según la superficie\. Cada punto es una venta\./, 'últimas 200 ventas'],
+  for (const [language, heading, plot, count, map, here] of [
+    ['en', 'Comparable sales', /^Price per acre by acreage\. Each dot is a sale\./, 'latest 200 sales', 'Nearby sales', 'This lot'],
+    ['es', 'Ventas comparables', /^Precio por acre según la superficie\. Cada punto es una venta\./, 'últimas 200 ventas', 'Ventas cercanas', 'Este lote'],
   ] as const) {
     await browser.withPage({ width: 360, height: 740 }, async (page) => {
       await page.goto(`${house.url}/lot?lang=${language}`)
@@ -28,6 +28,14 @@ test('comparable sales have distances and a plot whose labels fit a phone', asyn
         const { x, width } = (await label.boundingBox())!
         assert.ok(x >= box.x - 1 && x + width <= box.x + box.width + 1, `${await label.textContent()} leaves the plot`)
       }
+      assert.match((await drawing.locator('line title').textContent())!, new RegExp(`${here} .*\\d acres?`), 'the acreage of this lot is marked')
+
+      const pins = section.getByRole('group', { name: map }).getByRole('link')
+      const numbers = await section.locator('.sale-number').allTextContents()
+      assert.deepEqual((await pins.allTextContents()).toReversed(), numbers, 'the nearest is drawn last, above the others')
+      const first = rows.filter({ has: page.locator('.sale-number', { hasText: /^1$/ }) }).getByRole('link')
+      assert.equal(await pins.last().getAttribute('href'), await first.getAttribute('href'))
+      assert.equal(await section.getByRole('img', { name: here, exact: true }).count(), 1)
       assert.equal(await page.evaluate(() => document.documentElement.scrollWidth), 360)
     })
   }

@@ -3,8 +3,10 @@ import { zoneOf } from '../../../kernel/zones.ts'
 import type { comparableSales } from '../../../lots/index.ts'
 import type { Plot } from '../../../platform/plot.ts'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
+import type { CloseUpView } from '../../map/close-up.ts'
 import { PlotFigure } from '../../ui/plot.tsx'
 import { useWords, type Words } from '../../ui/use-words.ts'
+import { SalesMap } from './sales-map.tsx'
 
 /** The nearest are chosen among so many. */
 export const LATEST_SALES = 200
@@ -14,6 +16,8 @@ export type ComparableSale = Awaited<ReturnType<typeof comparableSales>>[number]
 
 export interface ComparablesProps {
   comparables: ComparableSale[]
+  /** Where they are; null if that is not known. */
+  salesMap: CloseUpView | null
   currency: string
   /** Acres of the lot. */
   acreage: number | null
@@ -21,7 +25,7 @@ export interface ComparablesProps {
 
 /** Sales of the same category in the same state near the lot, and their prices per acre over acres. */
 export function Comparables(props: ComparablesProps) {
-  const { comparables, currency } = props
+  const { comparables, salesMap, currency } = props
   const words = useWords()
   const { t: { lot: { comparables: say } }, format } = words
   if (comparables.length === 0) return null
@@ -29,7 +33,11 @@ export function Comparables(props: ComparablesProps) {
     label: say.distance, kind: 'number', cell: ({ miles }) => miles !== null && say.miles(format.count(Math.max(1, Math.round(miles)))),
   }
   const columns: Column<ComparableSale>[] = [
-    { label: say.lot, kind: 'head', cell: ({ slug, title }) => <a href={`/lots/${slug}`}>{title}</a> },
+    { label: say.lot, kind: 'head', cell: (sale) => {
+      const number = comparables.indexOf(sale) + 1
+      const isOnMap = salesMap?.pins.some(({ index }) => index === number)
+      return <>{isOnMap && <span class="sale-number">{number}</span>}<a href={`/lots/${sale.slug}`}>{sale.title}</a></>
+    } },
     { label: say.land, cell: ({ acreage, county, state }) => [format.acres(acreage), format.place(county, state)].filter(Boolean).join(', ') },
     ...(comparables.some(({ miles }) => miles !== null) ? [distance] : []),
     { label: say.price, kind: 'number', cell: ({ hammer_price_cents: price }) => format.money(price, currency) },
@@ -43,6 +51,7 @@ export function Comparables(props: ComparablesProps) {
         {say.text(format.count(LATEST_SALES))}{comparables.length >= ENOUGH && ` ${say.median(format.money(medianAcre(comparables), currency))}`}
       </p>
       <DataTable caption={say.title} columns={columns} rows={comparables} keyOf={({ slug }) => slug} />
+      {salesMap && <SalesMap sales={comparables} view={salesMap} />}
       {comparables.length >= ENOUGH && <PlotFigure plot={pricesPerAcre(words, props)} />}
     </section>
   )
@@ -53,11 +62,14 @@ function pricesPerAcre({ t: { lot: { comparables: say } }, format }: Words, { co
   return {
     title: say.plot, summary: acreage === null ? say.plotText : `${say.plotText} ${say.thisLot(format.acres(acreage) ?? '')}`,
     x: { title: say.acres, kind: 'log', format: format.count }, y: { title: say.perAcre, kind: 'linear', format: perAcre },
-    series: [{
-      name: say.perAcre, shape: 'dot',
-      points: comparables.map(({ title, acreage: acres, hammer_price_cents: price }) =>
-        ({ x: acres, y: price / acres, label: `${title}: ${format.acres(acres)}, ${format.perAcre(price, acres, currency)}` })),
-    }],
+    series: [
+      {
+        name: say.sales, shape: 'dot',
+        points: comparables.map(({ title, acreage: acres, hammer_price_cents: price }) =>
+          ({ x: acres, y: price / acres, label: `${title}: ${format.acres(acres)}, ${format.perAcre(price, acres, currency)}` })),
+      },
+      ...(acreage === null ? [] : [{ name: say.here, shape: 'rule' as const, points: [{ x: acreage, y: 0, label: say.thisLot(format.acres(acreage) ?? '') }] }]),
+    ],
   }
 }
 

@@ -45,15 +45,20 @@ export function Gallery({ photos, title }: { photos: PhotoView[]; title: string 
 }
 
 /** The first photo is the largest thing on the screen, so that it is loaded at once; the others when scrolled to. */
-function Slide({ photo: { url, thumbUrl, alt, size }, isFirst }: { photo: PhotoView; isFirst: boolean }) {
+function Slide({ photo: { url, thumbUrl, alt, size, webp }, isFirst }: { photo: PhotoView; isFirst: boolean }) {
   const renditions = size && thumbUrl !== url ? `${thumbUrl} ${thumbWidth(size)}w, ${url} ${size.width}w` : undefined
   return (
-    <img
-      src={url} srcset={renditions} sizes={renditions && SIZES} alt={alt} width={size?.width ?? 800} height={size?.height ?? 600}
-      {...(isFirst ? { fetchpriority: 'high' } : { loading: 'lazy' })}
-    />
+    <picture>
+      {webp.length > 0 && <source type="image/webp" srcset={srcsetOf(webp)} sizes={SIZES} />}
+      <img
+        src={url} srcset={renditions} sizes={renditions && SIZES} alt={alt} width={size?.width ?? 800} height={size?.height ?? 600}
+        {...(isFirst ? { fetchpriority: 'high' } : { loading: 'lazy' })}
+      />
+    </picture>
   )
 }
+
+const srcsetOf = (webp: PhotoView['webp']): string => webp.map(({ url, width }) => `${url} ${width}w`).join(', ')
 
 const thumbWidth = ({ width, height }: { width: number; height: number }): number =>
   Math.max(1, Math.round(width * Math.min(1, THUMB_PIXELS / Math.max(width, height))))

@@ -1,7 +1,9 @@
 import { type LngLatBoundsLike, Marker } from 'maplibre-gl'
 import type { Boundary, Position } from '../../../kernel/parcel.ts'
 import type { LotLocatorProps } from '../../live/wire.ts'
-import { colour, openMap } from '../../map/base-map.ts'
+import { openMap } from '../../map/base-map.ts'
+import { colour } from '../../map/colour.ts'
+import { addParcelLayers } from '../../map/parcel-layers.ts'
 
 /** The zoom for a point without a boundary. */
 const POINT_ZOOM = 13
@@ -15,14 +17,11 @@ export interface PlaceMap {
 
 /** A lot on the map: its county with a pin, and on request its boundary. */
 export async function showPlace(place: HTMLElement, lot: LotLocatorProps, signal: AbortSignal): Promise<PlaceMap> {
-  const { plat: { boundary }, lat, lng, bounds, styleUrl } = lot
-  const map = await openMap(place, { styleUrl, view: { bounds, ...COUNTY_VIEW } }, signal)
+  const { plat: { boundary }, lat, lng, bounds, sources } = lot
+  const map = await openMap(place, { sources, view: { bounds, ...COUNTY_VIEW } }, signal)
   if (boundary) {
     map.addSource('parcel', { type: 'geojson', data: { type: 'Feature', properties: {}, geometry: boundary } })
-    map.addLayer({ id: 'parcel', type: 'fill', source: 'parcel', paint: { 'fill-color': colour('woodland') } })
-    map.addLayer({
-      id: 'parcel-line', type: 'line', source: 'parcel', paint: { 'line-color': colour('forest'), 'line-width': 2 },
-    })
+    addParcelLayers(map, { source: 'parcel', opacity: 1 })
   }
   new Marker({ color: colour('flag') }).setLngLat([lng, lat]).addTo(map)
   map.once('idle', () => (place.dataset['ready'] = ''))

@@ -1,3 +1,4 @@
+import type { MapSources } from '../../live/wire.ts'
 import { stateIn } from '../../lots/filters.ts'
 import { Locator } from '../../map/state-map.tsx'
 import { useWords } from '../../ui/use-words.ts'
@@ -5,7 +6,7 @@ import LotLocator from './LotLocator.tsx'
 import type { LotView } from './view.ts'
 
 /** Location: a drawing of the county in its state, and on request an interactive map. */
-export function LotLocation({ lot, mapStyleUrl }: { lot: LotView; mapStyleUrl: string | null }) {
+export function LotLocation({ lot, mapSources }: { lot: LotView; mapSources: MapSources }) {
   const words = useWords()
   const { t: { lot: say }, format } = words
   const { locator, mapBounds, plat: { lat, lng }, state, county } = lot
@@ -22,7 +23,7 @@ export function LotLocation({ lot, mapStyleUrl }: { lot: LotView; mapStyleUrl: s
             <figcaption><span>{place}</span><span>{say.boundaries}</span></figcaption>
           </figure>
         )}
-        {isPlaced && mapBounds && <LotLocator plat={lot.plat} lat={lat} lng={lng} bounds={mapBounds} styleUrl={mapStyleUrl} />}
+        {isPlaced && mapBounds && <LotLocator plat={lot.plat} lat={lat} lng={lng} bounds={mapBounds} sources={mapSources} />}
       </div>
     </section>
   )

@@ -41,6 +41,24 @@ test('every place that sells a lot per acre says so, with the total', async () =
   assert.equal(map.features.find((feature) => feature.id === id)?.properties.bidding_unit, 'per_acre')
 })
 
+test('videos of a lot are links, and nothing of their sites is loaded', async () => {
+  const { slug } = await openLot({}, { video_urls: ['https://youtu.be/aqz-KE-bpKQ', 'https://drone.example/tour?lot="7"'] })
+  const { text } = await house.get(`/lots/${slug}`)
+  assert.match(text, /<a class="with-icon" href="https:\/\/youtu\.be\/aqz-KE-bpKQ" target="_blank" rel="noopener noreferrer nofollow ugc">/)
+  assert.match(await said(`/lots/${slug}`), /Videos Video 1 YouTube Video 2 drone\.example/)
+  assert.match(await said(`/lots/${slug}?lang=es`), /Videos Video 1 YouTube/)
+  assert.doesNotMatch(text, /<iframe|<video|src="https:\/\/youtu/)
+})
+
+test('a photo is offered as WebP in the widths in which it is stored', async () => {
+  const { id, slug } = await openLot()
+  await house.db.query(`insert into media (lot_id, url, thumb_url, mime_type, file_name, width, height, webp_widths)
+    values ($1, '/media/files/a.jpg', '/media/files/a-thumb.jpg', 'image/jpeg', 'a.jpg', 1024, 768, '{480,800}')`, [id])
+  const { text } = await house.get(`/lots/${slug}`)
+  assert.match(text, /<source type="image\/webp" srcset="\/media\/files\/a\.jpg-480\.webp 480w, \/media\/files\/a\.jpg-800\.webp 800w" sizes=/)
+  assert.match(text, /<img src="\/media\/files\/a\.jpg" srcset="\/media\/files\/a-thumb\.jpg 480w, \/media\/files\/a\.jpg 1024w"/)
+})
+
 test('a withdrawn lot says so without a closing time, also to its leader', async () => {
   const { id, slug } = await openLot()
   await house.call('POST', `/v1/lots/${id}/bids`, { token: ann.token, body: { bid_amount: 2_000 } })

@@ -1,4 +1,6 @@
+import type { MapSources } from '../../live/wire.ts'
 import { LotCards } from '../../lots/card.tsx'
+import { AmountDue } from '../../lots/due.tsx'
 import { stateIn } from '../../lots/filters.ts'
 import { headline, wholePriceWords } from '../../lots/lot-words.ts'
 import { Readiness } from '../../lots/readiness-steps.tsx'
@@ -22,18 +24,19 @@ import WatchButton from './WatchButton.tsx'
 import { Comparables } from './comparables.tsx'
 import { LotHero } from './hero.tsx'
 import { AboutTheSale, Diligence, Facts } from './sections.tsx'
+import { Videos } from './videos.tsx'
 import type { LotView } from './view.ts'
 import { LotLocation } from './lot-location.tsx'
 
 export interface LotPageProps {
   lot: LotView
   ad?: AdPlace
-  mapStyleUrl: string | null
+  mapSources: MapSources
   siteUrl: string
 }
 
 /** The page of a lot, with the bid box. */
-export function LotPage({ lot, ad, mapStyleUrl, siteUrl }: LotPageProps) {
+export function LotPage({ lot, ad, mapSources, siteUrl }: LotPageProps) {
   const words = useWords()
   const { t: { lot: say } } = words
   const { box } = lot
@@ -62,9 +65,11 @@ export function LotPage({ lot, ad, mapStyleUrl, siteUrl }: LotPageProps) {
             <Facts facts={lot.facts} />
             <Prose text={lot.description} />
           </section>
+          {lot.due && <AmountDue view={lot.due} />}
           <div id="lot-facts" class="parts" data-redrawn={box.signedIn ? 'shown' : undefined}><Diligence rows={lot.diligence} zone={lot.zone} /></div>
+          <Videos urls={lot.videos} />
           <Documents documents={lot.documents} />
-          <LotLocation lot={lot} mapStyleUrl={mapStyleUrl} />
+          <LotLocation lot={lot} mapSources={mapSources} />
           <section>
             <h2>{say.bids}</h2>
             <BidHistory
@@ -72,7 +77,7 @@ export function LotPage({ lot, ad, mapStyleUrl, siteUrl }: LotPageProps) {
               bidCount={lot.standing.bidCount} phase={lot.standing.phase} price={lot.standing.currentBid} own={box.you.bidder} zone={lot.zone}
             />
           </section>
-          <Comparables comparables={lot.comparables} currency={lot.currency} acreage={lot.acreage} />
+          <Comparables comparables={lot.comparables} salesMap={lot.salesMap} currency={lot.currency} acreage={lot.acreage} />
           {box.standing.phase === 'open' || box.standing.phase === 'upcoming' ? <Requirements rows={lot.requirements} /> : null}
           <AboutTheSale lot={lot} />
           <Ad ad={ad} />

@@ -1,3 +1,4 @@
+import { AmountDue } from '../../lots/due.tsx'
 import { datedOutcomeWords, headline, priceLabel, wholePriceWords } from '../../lots/lot-words.ts'
 import { Locator } from '../../map/state-map.tsx'
 import { Instant } from '../../ui/instant.tsx'
@@ -43,6 +44,7 @@ export function SheetPage({ lot, address }: SheetPageProps) {
         <Facts facts={lot.facts} />
         <Prose text={lot.description} />
       </section>
+      {lot.due && <AmountDue view={lot.due} />}
       <Diligence rows={lot.diligence} zone={lot.zone} />
       {lot.locator && (
         <section class="sheet-place">

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { createHash } from 'node:crypto'
 import { HOUR, SECOND } from '../../../kernel/time.ts'
+import { numberOf } from '../../../lots/index.ts'
 import { PAGE, sendPage, type SiteContext, type Visit, visitOf } from '../../http/context.ts'
 import { headline } from '../../lots/lot-words.ts'
 import { drawPicture, housePicture, platPicture } from './plat-picture.ts'
@@ -25,7 +26,7 @@ export function sheetRoutes(app: FastifyInstance, context: SiteContext): void {
     const visit = await visitOf(context, request)
     const { lot } = await lotOf(context, request.params, visit)
     const picture = platPicture({ boundary: lot.boundary, lat: lot.lat, lng: lot.lng, acreage: lot.acreage }, {
-      heading: headline(visit.format, lot), line: visit.t.lot.lot(lot.lot_number),
+      heading: headline(visit.format, lot), line: visit.t.lot.lot(numberOf(lot)),
     })
     return sendPicture(request, reply, visit, picture)
   })

@@ -14,6 +14,7 @@ import { type PageContent, sendPage, type SiteContext, type Visit } from '../../
 import type { BidRequirements, BidBoxView, LotStateView } from '../../live/wire.ts'
 import { auctionCardView, softCloseView } from '../../lots/auctions.ts'
 import { diligenceOf } from '../../lots/diligence.ts'
+import { dueOf } from '../../lots/due.tsx'
 import { eligibilityAsk } from '../../lots/eligibility.ts'
 import { nearestSales } from '../../lots/nearest-sales.ts'
 import { undecidedView } from '../../lots/undecided.tsx'
@@ -23,6 +24,8 @@ import {
 } from '../../lots/view.ts'
 import { locate } from '../../map/atlas.ts'
 import { boundsAround } from '../../map/bounds.ts'
+import { closeUp } from '../../map/close-up.ts'
+import { townsIn } from '../../map/gazetteer.ts'
 import type { AdPlace } from '../../ui/ad.tsx'
 import { joinHref, signInHref } from '../../ui/layout.tsx'
 import { requirementsInOrder } from '../bid-box/state.ts'
@@ -47,6 +50,8 @@ export type BidNews = Pick<BidBoxView, 'said' | 'draft'> & { refusedAt?: Cents |
 const BIDS = { page: 1, perPage: 25 }
 const OTHERS = 4
 const COMPARABLES = 8
+/** Of a state; the map of comparable sales names some of them. */
+const LARGEST_TOWNS = 60
 
 /** Sends the page of a lot, also as response to a bid. */
 export async function showLot(
@@ -62,7 +67,7 @@ export async function lotPage(
   context: SiteContext, visit: Visit, found: FoundLot, ad: AdPlace, news?: BidNews,
 ): Promise<PageContent & { path: string }> {
   const lot = await readLot(context, visit, found, news)
-  const body = <LotPage lot={lot} ad={ad} mapStyleUrl={context.settings.mapStyleUrl} siteUrl={context.settings.siteUrl} />
+  const body = <LotPage lot={lot} ad={ad} mapSources={context.settings.mapSources} siteUrl={context.settings.siteUrl} />
   return { ...lotHead(visit, lot, context.settings.siteUrl), path: `/lots/${lot.slug}`, body }
 }
 
@@ -85,8 +90,10 @@ export async function readLot(context: SiteContext, visit: Visit, found: FoundLo
     description: lot.description,
     parcelId: lot.parcel_id,
     facts: lotFacts(visit, lot, schema?.schema ?? {}),
+    due: auction!.tax_sale ? dueOf({ ...auction!, ...lot }) : null,
     diligence: diligenceOf(visit, asStated(lot), holding(lot, lot.confirmations)),
     documents: documentsOf(lot.images),
+    videos: lot.video_urls,
     photos: photosOf(visit, lot),
     bids: state.bids,
     auction: auctionCardView(visit, auction!, undefined),
@@ -102,6 +109,7 @@ export async function readLot(context: SiteContext, visit: Visit, found: FoundLo
     mapBounds: lot.lng === null || lot.lat === null ? null : boundsAround({ west: lot.lng, south: lot.lat, east: lot.lng, north: lot.lat }, [lot]),
     others,
     comparables,
+    salesMap: comparables.length === 0 ? null : closeUp([lot, ...comparables], (await townsIn(lot.state!)).slice(0, LARGEST_TOWNS)),
   }
 }
 

@@ -4,10 +4,12 @@ import type { AuctionCardView } from '../../lots/auctions.ts'
 import type { DiligenceRow } from '../../lots/diligence.ts'
 import type { EligibilityAskView } from '../../lots/eligibility.ts'
 import { factsOf, type FactView } from '../../lots/facts.ts'
+import type { DueView } from '../../lots/due.tsx'
 import { wholeAmountWords } from '../../lots/lot-words.ts'
 import type { UndecidedView } from '../../lots/undecided.tsx'
 import { acresOf, type DocumentView, type LotCardView, type PhotoView } from '../../lots/view.ts'
 import type { LocatorView } from '../../map/atlas.ts'
+import type { CloseUpView } from '../../map/close-up.ts'
 import type { Words } from '../../ui/use-words.ts'
 import type { ComparableSale } from './comparables.tsx'
 
@@ -16,8 +18,12 @@ export interface LotView extends LotCardView {
   parcelId: string | null
   /** In display order; see `lotFacts`. */
   facts: FactView[]
+  /** Null except in a tax sale. */
+  due: DueView | null
   diligence: DiligenceRow[]
   documents: DocumentView[]
+  /** Addresses of videos on other sites. */
+  videos: string[]
   photos: PhotoView[]
   bids: BidRowView[]
   auction: AuctionCardView
@@ -38,6 +44,8 @@ export interface LotView extends LotCardView {
   mapBounds: MapBounds | null
   others: LotCardView[]
   comparables: ComparableSale[]
+  /** The lot and its comparable sales; null if fewer than two of them have a known place. */
+  salesMap: CloseUpView | null
 }
 
 /** Facts of the land for page and sheet, one line each. Unknown facts are left out. */

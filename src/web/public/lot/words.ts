@@ -32,7 +32,7 @@ export const lot = bilingual({
   },
   boundaries: { en: 'Boundaries: US Census Bureau', es: 'Límites: Oficina del Censo de EE. UU.' },
   bids: { en: 'Bids', es: 'Ofertas' },
-  lot: { en: (number: number) => `Lot ${number}`, es: (number: number) => `Lote ${number}` },
+  lot: { en: (number: string) => `Lot ${number}`, es: (number: string) => `Lote ${number}` },
   moreLand: { en: 'More land', es: 'Más tierras' },
   moreLandIn: { en: (state: string) => `More land in ${state}`, es: (state: string) => `Más tierras en ${state}` },
   outline: {
@@ -48,8 +48,8 @@ export const lot = bilingual({
   opensAt: { en: (amount: string) => `Opens at ${amount}`, es: (amount: string) => `Sale a ${amount}` },
   standsAt: { en: (amount: string) => `Current bid ${amount}`, es: (amount: string) => `Oferta actual: ${amount}` },
   description: {
-    en: (heading: string, number: number, auction: string, price: string) => `${heading}. Lot ${number} of ${auction}. ${price}.`,
-    es: (heading: string, number: number, auction: string, price: string) => `${heading}. Lote ${number} de ${auction}. ${price}.`,
+    en: (heading: string, number: string, auction: string, price: string) => `${heading}. Lot ${number} of ${auction}. ${price}.`,
+    es: (heading: string, number: string, auction: string, price: string) => `${heading}. Lote ${number} de ${auction}. ${price}.`,
   },
   facts: {
     en: { acreage: 'Acreage', county: 'County', zoning: 'Zoning', opening: 'Opening bid' },
@@ -76,6 +76,10 @@ export const lot = bilingual({
   stated: {
     en: 'Property information is provided by the seller, except where marked as confirmed. Verify what matters to you before you bid.',
     es: 'La información de la propiedad la proporciona el vendedor, salvo lo marcado como confirmado. Verifique lo que le importe antes de ofertar.',
+  },
+  videos: {
+    title: { en: 'Videos', es: 'Videos' },
+    nth: { en: (nth: number) => `Video ${nth}`, es: (nth: number) => `Video ${nth}` },
   },
   documents: { en: 'Documents', es: 'Documentos' },
   sale: { en: 'Auction', es: 'La subasta' },
@@ -108,6 +112,12 @@ export const lot = bilingual({
     miles: { en: (count: string) => `${count} mi`, es: (count: string) => `${count} mi` },
     plot: { en: 'Price per acre by acreage', es: 'Precio por acre según la superficie' },
     plotText: { en: 'Each dot is a sale.', es: 'Cada punto es una venta.' },
+    here: { en: 'This lot', es: 'Este lote' },
+    sales: { en: 'Sales', es: 'Ventas' },
+    map: { en: 'Nearby sales', es: 'Ventas cercanas' },
+    mapText: { en: 'Numbers as in the table. The pin without a number is this lot.', es: 'Los números son los de la tabla. La marca sin número es este lote.' },
+    mapWithoutLot: { en: 'Numbers as in the table.', es: 'Los números son los de la tabla.' },
+    numbered: { en: (nth: number, title: string) => `${nth}: ${title}`, es: (nth: number, title: string) => `${nth}: ${title}` },
     thisLot: { en: (acres: string) => `This lot has ${acres}.`, es: (acres: string) => `Este lote tiene ${acres}.` },
     sold: { en: 'Sold', es: 'Rematado' },
     median: {

@@ -1,6 +1,7 @@
 import type { GeoJSONSource, Map, MapLayerMouseEvent } from 'maplibre-gl'
 import type { LotMapProps } from '../../live/wire.ts'
-import { type Bounds, colour, openMap } from '../../map/base-map.ts'
+import { type Bounds, openMap } from '../../map/base-map.ts'
+import { colour } from '../../map/colour.ts'
 import { addParcels } from './parcels.ts'
 import { addPins, keepPoints } from './pins.ts'
 import { lotPopup, type LotProperties } from './popup.ts'
@@ -19,9 +20,9 @@ export interface LotsMapOptions extends LotMapProps {
 
 /** Lots as clusters, then points with prices, then parcels; points and the list highlight each other. */
 export async function showLots(place: HTMLElement, options: LotsMapOptions, signal: AbortSignal): Promise<void> {
-  const { styleUrl, bounds } = options
+  const { sources, bounds } = options
   const view = { bounds: bounds ?? COUNTRY, padding: bounds ? 48 : 16, maxZoom: NEAREST_AT_FIRST }
-  const map = await openMap(place, { styleUrl, view }, signal)
+  const map = await openMap(place, { sources, view }, signal)
   addPoints(map, options.pointsHref)
   addPins(map)
   keepPoints(map, options.pointsHref, signal)

@@ -1,4 +1,4 @@
-import type { MapBounds } from '../../live/wire.ts'
+import type { MapBounds, MapSources } from '../../live/wire.ts'
 import { CardClock } from '../../lots/card.tsx'
 import { besidePrice, cardTitle, priceNow } from '../../lots/lot-words.ts'
 import { CardPlat } from '../../lots/plat.tsx'
@@ -21,8 +21,7 @@ export interface MapView extends LotListView {
   bounds: MapBounds | null
   /** The same lots without the area; null if no area is requested. */
   wholeHref: string | null
-  /** The operator's own base map; null: the built-in one. */
-  styleUrl: string | null
+  sources: MapSources
 }
 
 export interface MapPageProps {
@@ -34,7 +33,7 @@ export interface MapPageProps {
 /** Lots on a map, and as a list beside it. */
 export function MapPage({ view, now }: MapPageProps) {
   const { t: { lots: { map: say } }, format } = useWords()
-  const { lots, query, pointsHref, styleUrl, bounds, wholeHref } = view
+  const { lots, query, pointsHref, sources, bounds, wholeHref } = view
   return (
     <>
       <div class="page-head with-action">
@@ -47,7 +46,7 @@ export function MapPage({ view, now }: MapPageProps) {
       <SearchNotes view={view} path="/map" />
       <noscript><p class="note">{say.noScript}</p></noscript>
       <div class="map-split">
-        <LotMap pointsHref={pointsHref} pageHref={`/map${query && `?${query}`}`} bounds={bounds} styleUrl={styleUrl} />
+        <LotMap pointsHref={pointsHref} pageHref={`/map${query && `?${query}`}`} bounds={bounds} sources={sources} />
         <section id={LIST_ID} aria-labelledby="map-list-title">
           <div class="section-head">
             <h2 id="map-list-title">{wholeHref === null ? say.theLots : say.inArea}</h2>

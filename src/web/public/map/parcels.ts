@@ -1,5 +1,5 @@
 import type { GeoJSONSource, Map } from 'maplibre-gl'
-import { colour } from '../../map/base-map.ts'
+import { addParcelLayers } from '../../map/parcel-layers.ts'
 
 /** From this zoom level on, parcels are larger than their points. */
 const PARCELS_FROM_ZOOM = 11
@@ -8,14 +8,7 @@ const NOTHING = { type: 'FeatureCollection' as const, features: [] }
 /** Draws parcel outlines of the visible area, fetched from a certain zoom level on. */
 export function addParcels(map: Map, pointsHref: string): void {
   map.addSource('parcels', { type: 'geojson', data: NOTHING })
-  map.addLayer({
-    id: 'parcels', type: 'fill', source: 'parcels', minzoom: PARCELS_FROM_ZOOM,
-    paint: { 'fill-color': colour('woodland'), 'fill-opacity': 0.7 },
-  }, 'clusters')
-  map.addLayer({
-    id: 'parcel-lines', type: 'line', source: 'parcels', minzoom: PARCELS_FROM_ZOOM,
-    paint: { 'line-color': colour('forest'), 'line-width': 2 },
-  }, 'clusters')
+  addParcelLayers(map, { source: 'parcels', opacity: 0.7, minzoom: PARCELS_FROM_ZOOM, below: 'clusters' })
   const look = (): void => {
     if (map.getZoom() < PARCELS_FROM_ZOOM) return
     ;(map.getSource('parcels') as GeoJSONSource).setData(parcelsHref(map, pointsHref))

@@ -5,7 +5,7 @@ import { BID_PLACED, followBeside, SALE_DECIDED } from '../../live/cards.ts'
 import type { BidEvent } from '../../live/events.ts'
 import { pageWords } from '../../live/page-words.ts'
 import { singleFlight } from '../../live/single-flight.ts'
-import { colour } from '../../map/base-map.ts'
+import { colour } from '../../map/colour.ts'
 import { fill } from '../../ui/fill.ts'
 
 /**

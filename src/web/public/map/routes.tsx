@@ -43,7 +43,7 @@ async function readMap(context: SiteContext, visit: Visit, query: Query): Promis
     pointsHref: pointsAddress(list.place ? { ...asked, search: undefined } : asked),
     wholeHref: area === null ? null : mapAddress(filterAddress(list.filters)),
     bounds: asks?.box ? [asks.box.west, asks.box.south, asks.box.east, asks.box.north] : extent && boundsAround(extent, list.lots.items.map(placeOf)),
-    styleUrl: context.settings.mapStyleUrl,
+    sources: context.settings.mapSources,
   }
 }
 

@@ -23,7 +23,7 @@ export const privacy = bilingual({
       },
       { what: 'Mailing address and name on deeds', why: 'Filled in for you when you buy.', howLong: 'Until you change it or no longer have an account.' },
       {
-        what: 'Password and two-step verification', why: 'Signing in. The password is kept as a hash that can’t be read back.',
+        what: 'Password, two-step verification and passkeys', why: 'Signing in. The password is kept as a hash that can’t be read back, and of a passkey only its public key.',
         howLong: 'While you have an account.',
       },
       {
@@ -35,6 +35,10 @@ export const privacy = bilingual({
         howLong: 'Permanently. Your maximum is never shown to anyone else.',
       },
       { what: 'Deposits, invoices, payments, settlements', why: 'Accounting and tax law.', howLong: 'At least seven years.' },
+      {
+        what: 'Messages between buyer and seller', why: 'They belong to the purchase. Administrators read them only to settle a dispute or with a recorded reason.',
+        howLong: 'As long as the records of the purchase.',
+      },
       {
         what: 'Records of changes to your account, with IP address', why: 'To settle disputes and detect fraud.',
         howLong: 'At least seven years; sign-ins 400 days.',
@@ -62,7 +66,7 @@ export const privacy = bilingual({
         howLong: 'Hasta que los cambie o ya no tenga una cuenta.',
       },
       {
-        what: 'Contraseña y verificación en dos pasos', why: 'Iniciar sesión. La contraseña se guarda como un hash que no se puede leer.',
+        what: 'Contraseña, verificación en dos pasos y claves de acceso', why: 'Iniciar sesión. La contraseña se guarda como un hash que no se puede leer, y de una clave de acceso solo su clave pública.',
         howLong: 'Mientras tenga una cuenta.',
       },
       {
@@ -74,6 +78,10 @@ export const privacy = bilingual({
         howLong: 'Permanentemente. Su oferta máxima nunca se muestra a nadie más.',
       },
       { what: 'Depósitos, facturas, pagos, liquidaciones', why: 'Contabilidad y ley fiscal.', howLong: 'Al menos siete años.' },
+      {
+        what: 'Mensajes entre comprador y vendedor', why: 'Forman parte de la compra. Los administradores solo los leen para resolver una disputa o con un motivo registrado.',
+        howLong: 'Mientras se conserven los documentos de la compra.',
+      },
       {
         what: 'Registros de cambios de su cuenta, con dirección IP', why: 'Resolver disputas y detectar fraudes.',
         howLong: 'Al menos siete años; los inicios de sesión, 400 días.',

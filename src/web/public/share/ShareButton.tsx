@@ -2,6 +2,7 @@ import { useState } from 'preact/hooks'
 import { SECOND } from '../../../kernel/time.ts'
 import { island } from '../../live/island.tsx'
 import type { ShareButtonProps } from '../../live/wire.ts'
+import { copyText } from '../../ui/copy-text.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { useLiveWords } from '../../ui/use-words.ts'
 
@@ -16,7 +17,7 @@ export default island('ShareButton', function ShareButton({ title, url }: ShareB
   async function share(event: MouseEvent): Promise<void> {
     event.preventDefault()
     if (await shared({ title, url })) return
-    if (!(await copied(url))) return location.assign(mail)
+    if (!(await copyText(url))) return location.assign(mail)
     setCopied(true)
     setTimeout(() => setCopied(false), SAID_FOR_MS)
   }
@@ -39,7 +40,3 @@ async function shared(page: ShareData): Promise<boolean> {
     return error instanceof DOMException && error.name === 'AbortError'
   }
 }
-
-/** Clipboards are closed to pages without https. */
-const copied = (text: string): Promise<boolean> =>
-  (navigator.clipboard ? navigator.clipboard.writeText(text).then(() => true, () => false) : Promise.resolve(false))

@@ -26,7 +26,7 @@ async function signIn(page: Page, { email, password }: SiteVisitor, next: string
   await page.goto(`${url}/sign-in?next=${next}`)
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password').fill(password)
-  await page.locator('main').getByRole('button', { name: 'Sign in' }).click()
+  await page.locator('main').getByRole('button', { name: 'Sign in', exact: true }).click()
 }
 
 async function look(page: Page, name: string): Promise<void> {

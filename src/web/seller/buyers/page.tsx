@@ -1,7 +1,9 @@
 import type { AuctionRow } from '../../../auctions/index.ts'
+import type { SaleId } from '../../../kernel/ids.ts'
 import type { Page } from '../../../kernel/page.ts'
 import { BIDDER_OUTCOMES, type BidderOutcome, type BidderRow, type BuyerRow } from '../../../purchases/index.ts'
 import { addressLines } from '../../lots/deed-address.ts'
+import { UnreadMessages } from '../../lots/thread.tsx'
 import { Badge, type BadgeTone } from '../../ui/badge.tsx'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
 import { Instant } from '../../ui/instant.tsx'
@@ -13,11 +15,11 @@ import { useWords } from '../../ui/use-words.ts'
 import { SellerLayout } from '../layout.tsx'
 
 /** The buyer of each lot. */
-export function BuyersPage({ sale, page }: { sale: AuctionRow; page: Page<BuyerRow> }) {
+export function BuyersPage({ sale, page, unread }: { sale: AuctionRow; page: Page<BuyerRow>; unread: ReadonlyMap<SaleId, number> }) {
   const { t: { buyers: say }, format } = useWords()
   const at = `/seller/auctions/${sale.slug}`
   const columns: Column<BuyerRow>[] = [
-    { label: say.columns.lot, kind: 'head', cell: (row) => <a href={`/seller/close-out/${row.lot_id}`}>{row.lot_number}. {row.lot_title}</a> },
+    { label: say.columns.lot, kind: 'head', cell: (row) => <SoldLot row={row} unread={unread.get(row.sale_id) ?? 0} /> },
     { label: say.columns.buyer, cell: (row) => <BuyerName row={row} /> },
     { label: say.columns.contact, cell: (row) => <Contacts row={row} /> },
     { label: say.columns.address, cell: (row) => <Address row={row} /> },
@@ -41,6 +43,15 @@ export function BuyersPage({ sale, page }: { sale: AuctionRow; page: Page<BuyerR
         )}
       </div>
     </SellerLayout>
+  )
+}
+
+function SoldLot({ row, unread }: { row: BuyerRow; unread: number }) {
+  return (
+    <>
+      <a href={`/seller/close-out/${row.lot_id}`}>{row.lot_number}. {row.lot_title}</a>
+      <UnreadMessages count={unread} at={`/seller/purchases/${row.sale_id}`} />
+    </>
   )
 }
 

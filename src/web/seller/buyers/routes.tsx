@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { readPage } from '../../../kernel/page.ts'
+import { countUnread } from '../../../purchase-files/index.ts'
 import {
   BIDDER_OUTCOMES, type BidderOutcome, biddersCsv, buyersCsv, exportBidders, exportBuyers, hasBidderList, mayReadBuyers, readBidders, readBuyers,
 } from '../../../purchases/index.ts'
@@ -19,7 +20,10 @@ export function buyersRoutes(app: FastifyInstance, context: SiteContext): void {
   getOwn(app, context, `${AT}/buyers`, async (own) => {
     const { sale, seller, actor } = await requestedSale(context, own)
     const page = granted(await readBuyers(db, { seller, actor }, sale, readPage(own.request.query, ROWS)))
-    return sendPage(own.reply, context, own.visit, { title: own.visit.t.buyers.title, body: <BuyersPage sale={sale} page={page} /> })
+    const isOwn = mayReadBuyers({ ...seller, isAdmin: false }, sale)
+    const unread = await countUnread(db, own.person.userId, 'seller', isOwn ? page.items.map(({ sale_id: id }) => id) : [])
+    const body = <BuyersPage sale={sale} page={page} unread={unread} />
+    return sendPage(own.reply, context, own.visit, { title: own.visit.t.buyers.title, body })
   })
 
   getOwn(app, context, `${AT}/buyers.csv`, async (own) => {

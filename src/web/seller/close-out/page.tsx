@@ -3,6 +3,7 @@ import type { AuctionId } from '../../../kernel/ids.ts'
 import type { Cents } from '../../../kernel/money.ts'
 import type { Page } from '../../../kernel/page.ts'
 import type { BuyerRow } from '../../../purchases/index.ts'
+import { dueOf, PriceSplit } from '../../lots/due.tsx'
 import { unitLabel } from '../../lots/lot-words.ts'
 import { Badge, type BadgeTone } from '../../ui/badge.tsx'
 import type { Choice } from '../../ui/choose.tsx'
@@ -111,6 +112,7 @@ export function ClosedLotPage({ view }: { view: ClosedLotPageView }) {
       <div id="closed-lot" class="stack" data-redrawn data-auction={lot.auction_id}>
         {wrong !== null && <div role="alert"><Note tone="bad">{wrong}</Note></div>}
         <Facts lot={lot} />
+        {lot.tax_sale && lot.hammer_price_cents !== null && <PriceSplit price={lot.hammer_price_cents} view={dueOf(lot)} />}
         {view.buyer && <Buyer buyer={view.buyer} sale={lot.auction_slug} />}
         {state === 'awaiting' && !lot.has_open_offer && <Decision view={view} />}
         {offers.length > 0 && <Offers lot={lot} offers={offers} />}
@@ -215,6 +217,7 @@ function Unsold({ view: { lot, forms, askable, auctions } }: { view: ClosedLotPa
           <Confirm
             action={`${address}/strike-off`} question={say.strikeOff.question(lot.title)} consequence={say.strikeOff.text} submit={say.strikeOff.submit}
           />
+          <p><a href={`/seller/auctions/${lot.auction_slug}/strike-off`}>{say.strikeMany.link}</a></p>
         </section>
       )}
       <section>

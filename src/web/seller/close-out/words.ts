@@ -134,6 +134,31 @@ export const closeOut = bilingual({
       es: 'Los resultados lo muestran y el lote ya no se puede ofrecer a sus postores. No se puede deshacer; puede volver a publicarlo para una reventa.',
     },
   },
+  strikeMany: {
+    title: { en: 'Strike off unsold lots', es: 'Adjudicar lotes sin vender' },
+    lede: {
+      en: 'Choose unsold lots, check the preview, and strike them off to the county all at once.',
+      es: 'Elija lotes sin vender, revise la vista previa y adjudíquelos al condado todos a la vez.',
+    },
+    link: { en: 'Strike off unsold lots', es: 'Adjudicar lotes sin vender' },
+    none: { en: 'No unsold lots', es: 'No hay lotes sin vender' },
+    noneHint: {
+      en: 'Lots without a buyer are listed here after they close, until they are relisted or struck off.',
+      es: 'Los lotes sin comprador aparecen aquí tras su cierre, hasta que se vuelven a publicar o se adjudican.',
+    },
+    unsold: { en: 'Unsold lots', es: 'Lotes sin vender' },
+    whichHint: { en: 'Like 1-5, 8. Leave blank for all unsold lots.', es: 'Por ejemplo 1-5, 8. Déjelo en blanco para todos los lotes sin vender.' },
+    lot: { en: 'Lot', es: 'Lote' },
+    parcel: { en: 'Parcel number', es: 'Número de parcela' },
+    state: { en: 'Note', es: 'Nota' },
+    offered: { en: 'Not struck off: has an open offer', es: 'No se adjudica: tiene una propuesta abierta' },
+    toCounty: { en: 'Struck off to the county', es: 'Se adjudica al condado' },
+    question: {
+      en: { one: 'Strike {count} lot off to the county? You can’t undo this.', other: 'Strike {count} lots off to the county? You can’t undo this.' },
+      es: { one: '¿Adjudicar {count} lote al condado? No se puede deshacer.', other: '¿Adjudicar {count} lotes al condado? No se puede deshacer.' },
+    },
+    submit: { en: 'Strike off to the county', es: 'Adjudicar al condado' },
+  },
   buyerDefault: {
     title: { en: 'Buyer non-payment', es: 'Falta de pago' },
     from: { en: 'Available from {moment}.', es: 'Disponible desde el {moment}.' },

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { type Refusal, REFUSAL_STATUS } from '../../../kernel/refusals.ts'
-import { contractTemplate, lotPacket, previewContract, saveTemplate } from '../../../purchases/index.ts'
+import { isRefusal, type Refusal, REFUSAL_STATUS } from '../../../kernel/refusals.ts'
+import { contractTemplate, contractText, lotPacket, previewContract, saveTemplate } from '../../../purchases/index.ts'
 import { seeOtherWithFlash, sendPage, type SiteContext } from '../../http/context.ts'
 import { formOf } from '../../http/form-fields.ts'
 import { formState } from '../../http/forms.ts'
@@ -22,7 +22,7 @@ export function contractRoutes(app: FastifyInstance, context: SiteContext): void
   postOwn(app, context, URL, async (own) => {
     const { seller, actor, sale } = await requestedSale(context, own)
     const typed = formOf(own.request)
-    const body = (typed['body'] ?? '').replaceAll('\r\n', '\n').trim()
+    const body = contractText(typed['body'] ?? '')
     const stands = await contractTemplate(db, sale.id, own.visit.language)
     const refusal = refuseOvertaken(own.visit, typed, { body: stands.body }, { body })
       ?? await db.transaction((tx) => saveTemplate(tx, seller, actor, sale, body))
@@ -30,11 +30,12 @@ export function contractRoutes(app: FastifyInstance, context: SiteContext): void
     return seeOtherWithFlash(own.reply, context, `/seller/auctions/${sale.slug}/contract`, 'saved')
   }, LONG_FORM)
 
-  getOwn(app, context, `${URL}/preview`, async (own) => {
+  postOwn(app, context, `${URL}/preview`, async (own) => {
     const { sale } = await requestedSale(context, own)
-    const { body } = await contractTemplate(db, sale.id, own.visit.language)
-    return sendPdf(own.reply, 'contract-preview.pdf', await previewContract(body, sheetReader(own.visit, context.house.config.siteUrl), sale.created_at))
-  })
+    const { body: typed = '' } = formOf(own.request)
+    const preview = await previewContract(db, sale.id, typed, sheetReader(own.visit, context.house.config.siteUrl), sale.created_at)
+    return isRefusal(preview) ? show(context, own, preview) : sendPdf(own.reply, 'contract-preview.pdf', preview)
+  }, LONG_FORM)
 
   getOwn(app, context, '/seller/lots/:lot/packet', async (own) => {
     const { seller, actor, lot } = await requestedLot(context, own)

@@ -1,6 +1,6 @@
 import { isRefusal, type Refusal } from '../../../kernel/refusals.ts'
 import { type Cents, cents } from '../../../kernel/money.ts'
-import { lotTools } from '../../../lots/index.ts'
+import type { lotTools } from '../../../lots/index.ts'
 import { refuseFields } from '../../http/refuse-fields.ts'
 import { typedAmount } from '../../ui/typed-amount.ts'
 import type { Words } from '../../ui/use-words.ts'
@@ -10,17 +10,16 @@ type BulkEdit = Parameters<typeof lotTools.editLots>[4]
 
 export interface BulkRequest {
   edit: BulkEdit
-  isAsked(number: number): boolean
+  /** The lots to change. */
+  numbers: string
 }
 
 const LONGEST_MOVE_MIN = 7 * 24 * 60
 
 /** The bulk edit from the form, or its errors. */
 export function readBulkForm({ t: { lotTools: say, saleForm } }: Words, typed: Typed, currency: string): BulkRequest | Refusal {
-  const isAsked = lotTools.readNumbers(typed['lots'] ?? '')
-  if (!isAsked) return refuseFields({ lots: say.wrongNumbers })
   const edit = readEdit()
-  return isRefusal(edit) ? edit : { edit, isAsked }
+  return isRefusal(edit) ? edit : { edit, numbers: typed['lots'] ?? '' }
 
   function readEdit(): BulkEdit | Refusal {
     switch (typed['what']) {
@@ -28,6 +27,8 @@ export function readBulkForm({ t: { lotTools: say, saleForm } }: Words, typed: T
         const preset = typed['increments_preset']
         return { field: 'increment_table', how: 'set', table: preset === 'farm' || preset === 'acre' ? PRESETS[preset] : null }
       }
+      case 'due':
+        return { field: 'starting_bid', how: 'amount_due' }
       case 'close':
         return readClose(typed, say.wrongMinutes, saleForm.noInstant)
       default: {

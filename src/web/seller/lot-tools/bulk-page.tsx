@@ -21,7 +21,7 @@ export interface BulkPageView {
 export function BulkEditPage({ view: { sale, form, undoable, undoKey } }: { view: BulkPageView }) {
   const { t: { lotTools: words, lotForm, selling, saleForm }, format } = useWords()
   const at = `/seller/auctions/${sale.slug}`
-  const choices = Object.entries(words.choices).map(([value, label]) => ({ value, label }))
+  const choices = Object.entries(words.choices).filter(([value]) => value !== 'due' || sale.tax_sale).map(([value, label]) => ({ value, label }))
   const presets = (['house', 'farm', 'acre'] as const).map((value) => ({ value, label: value === 'house' ? words.standardSteps : saleForm.presets[value] }))
   const roundings = ROUNDINGS.map((one) => ({ value: String(one), label: format.money(cents(one), sale.currency) }))
   return (

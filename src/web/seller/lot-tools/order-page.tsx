@@ -29,6 +29,7 @@ export function LotOrderPage({ sale, lots, isLong, isFixed, refusal }: OrderPage
       {!isFixed && (
         <div class="actions">
           <PostButton action={action} label={words.byParcel} values={{ by: 'parcel_id' }} />
+          {lots.some(({ lot_label: label }) => label !== null) && <PostButton action={action} label={words.byNumber} values={{ by: 'lot_label' }} />}
           <PostButton action={action} label={words.byTitle} values={{ by: 'title' }} />
         </div>
       )}
@@ -42,10 +43,10 @@ function Sortable({ action, lots, isFixed }: { action: string; lots: SellerLotRo
   return (
     <>
       <ol class="plain lot-order" data-sort={isFixed ? undefined : action}>
-        {lots.map(({ id, title, parcel_id: parcel, acreage }, index) => (
+        {lots.map(({ id, title, lot_label: number, parcel_id: parcel, acreage }, index) => (
           <li key={id} data-medium={id} data-name={title}>
             <p>
-              <strong data-position>{pictures.position(index + 1, lots.length)}</strong> {title}
+              <strong data-position>{pictures.position(index + 1, lots.length)}</strong> {number !== null && `${number}. `}{title}
               {parcel && <span class="hint"> {parcel}</span>} {acreage !== null && <span class="hint">{format.acres(acreage)}</span>}
             </p>
             <div class="actions">

@@ -22,7 +22,7 @@ export function lotOrderRoutes(app: FastifyInstance, context: SiteContext): void
     const { seller, actor, sale } = await requestedSale(context, own)
     const typed = formOf(own.request)
     const by = typed['by']
-    const wanted = by === 'parcel_id' || by === 'title' ? by : idsIn(typed, (await lotsOf(own)).items.map(({ id }) => id))
+    const wanted = by === 'parcel_id' || by === 'title' || by === 'lot_label' ? by : idsIn(typed, (await lotsOf(own)).items.map(({ id }) => id))
     const refusal = await db.transaction((tx) => lotTools.reorderLots(tx, seller, actor, sale.id, wanted))
     if (refusal && wantsJson(own.request)) return own.reply.code(REFUSAL_STATUS[refusal.refused]).send({ message: refusalMessage(own.visit, refusal) })
     if (refusal) return show(own, refusal)

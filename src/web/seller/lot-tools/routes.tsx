@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { AuctionRow } from '../../../auctions/index.ts'
 import { type FieldErrors, invalid, isRefusal, type Refusal, REFUSAL_STATUS } from '../../../kernel/refusals.ts'
-import { landOf, LotDescription, lotTools } from '../../../lots/index.ts'
+import { landOf, LotDescription, lotTools, numberOf } from '../../../lots/index.ts'
 import { askFirst, sendConsequences, Unconfirmed, unlessConfirmed } from '../../http/ask-first.tsx'
 import { seeOther, seeOtherWithFlash, sendPage, type SiteContext } from '../../http/context.ts'
 import { formOf } from '../../http/form-fields.ts'
@@ -91,7 +91,7 @@ function bulkEdit(app: FastifyInstance, context: SiteContext): void {
     const asked = readBulkForm(own.visit, typed, sale.currency)
     if (isRefusal(asked)) return showBulk(context, own, typed, asked)
     const outcome = await unlessConfirmed(() => attempt(() => db.transaction((tx) => {
-      const work = () => lotTools.editLots(tx, seller, actor, sale.id, asked.edit, asked.isAsked)
+      const work = () => lotTools.editLots(tx, seller, actor, sale.id, asked.edit, asked.numbers)
       return askFirst(tx, typed, work, (_money, edited) => previewOf(own.visit, sale, edited))
     })))
     if (outcome instanceof Unconfirmed) {
@@ -112,9 +112,9 @@ function previewOf(words: Words, sale: AuctionRow, { changed, withBids }: BulkOu
   if (changed.length === 0) return null
   const facts = [
     ...changed.map(({ before, after }) => ({
-      label: say.lot(before.lot_number, before.title), value: say.fromTo(...differingTexts(words, sale, before, after)),
+      label: say.lot(numberOf(before), before.title), value: say.fromTo(...differingTexts(words, sale, before, after)),
     })),
-    ...withBids.map((lot) => ({ label: say.lot(lot.lot_number, lot.title), value: say.unchanged })),
+    ...withBids.map((lot) => ({ label: say.lot(numberOf(lot), lot.title), value: say.unchanged })),
   ]
   const mark = createHash('sha256').update(JSON.stringify(changed.map(({ before, after }) => [before.id, before.updated_at, after]))).digest('base64url')
   return { facts, mark }

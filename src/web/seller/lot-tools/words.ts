@@ -23,6 +23,7 @@ export const lotTools = bilingual({
     es: 'Algunos lotes de esta subasta tienen ofertas o ya cerraron, por lo que el orden ya no se puede cambiar.',
   },
   byParcel: { en: 'Sort by parcel number', es: 'Ordenar por número de parcela' },
+  byNumber: { en: 'Sort by printed number', es: 'Ordenar por número impreso' },
   byTitle: { en: 'Sort by title', es: 'Ordenar por título' },
   tooLong: { en: 'There are too many lots to drag. Sort them, or edit lot numbers in the list.', es: 'Son demasiados lotes para arrastrarlos. Ordénelos o cambie los números en la lista.' },
   up: { en: 'Move up', es: 'Subir' },
@@ -37,8 +38,8 @@ export const lotTools = bilingual({
   wrongNumbers: { en: 'Enter lot numbers like 1-5, 8.', es: 'Escriba números de lote como 1-5, 8.' },
   what: { en: 'What to change', es: 'Qué se cambia' },
   choices: {
-    en: { start: 'Starting bid', reserve: 'Reserve', steps: 'Bid increments', close: 'Closing time' },
-    es: { start: 'Precio inicial', reserve: 'Reserva', steps: 'Incrementos de oferta', close: 'Hora de cierre' },
+    en: { start: 'Starting bid', reserve: 'Reserve', steps: 'Bid increments', close: 'Closing time', due: 'Starting bid, to the amount due' },
+    es: { start: 'Precio inicial', reserve: 'Reserva', steps: 'Incrementos de oferta', close: 'Hora de cierre', due: 'Precio inicial, al importe adeudado' },
   },
   price: { en: 'New amount or change', es: 'Importe nuevo o cambio' },
   priceHint: {
@@ -57,7 +58,7 @@ export const lotTools = bilingual({
     en: { one: 'Change {count} lot?', other: 'Change {count} lots?' }, es: { one: '¿Cambiar {count} lote?', other: '¿Cambiar {count} lotes?' },
   },
   apply: { en: 'Save changes', es: 'Guardar los cambios' },
-  lot: { en: (number: number, title: string) => `${number}. ${title}`, es: (number: number, title: string) => `${number}. ${title}` },
+  lot: { en: (number: string, title: string) => `${number}. ${title}`, es: (number: string, title: string) => `${number}. ${title}` },
   fromTo: { en: (from: string, to: string) => `${from} → ${to}`, es: (from: string, to: string) => `${from} → ${to}` },
   noReserve: { en: 'none', es: 'ninguna' },
   standardSteps: { en: 'auction’s increments', es: 'incrementos de la subasta' },

@@ -1,7 +1,7 @@
 import { type Map, Marker } from 'maplibre-gl'
 import type { Position } from '../../../kernel/parcel.ts'
 import { pageWords } from '../../live/page-words.ts'
-import { colour } from '../../map/base-map.ts'
+import { colour } from '../../map/colour.ts'
 import { fill } from '../../ui/fill.ts'
 
 export interface CornerListener {

@@ -2,7 +2,8 @@ import { type GeoJSONSource, LngLatBounds, type Map } from 'maplibre-gl'
 import { isBoundary, readBoundary } from '../../../kernel/boundary.ts'
 import { acresOf, type Boundary, type Position } from '../../../kernel/parcel.ts'
 import type { BoundaryEditorProps } from '../../live/wire.ts'
-import { colour, openMap } from '../../map/base-map.ts'
+import { openMap } from '../../map/base-map.ts'
+import { addParcelLayers } from '../../map/parcel-layers.ts'
 import { cornerMarkers, positionOf } from './corner-markers.ts'
 import { pastedGeometry } from './pasted-geometry.ts'
 
@@ -37,11 +38,11 @@ const PARCEL_ZOOM = 14
  * updates it, and a pasted boundary is drawn. A parcel of several parts is only displayed.
  */
 export async function drawBoundary(place: HTMLElement, options: DrawOptions, signal: AbortSignal): Promise<Drawing> {
-  const { fieldId, lat, lng, styleUrl, onDrawn } = options
+  const { fieldId, lat, lng, sources, onDrawn } = options
   const field = document.getElementById(fieldId) as HTMLTextAreaElement
   const isPlaced = lat !== null && lng !== null
   const view = isPlaced ? { center: [lng, lat] as Position, zoom: PARCEL_ZOOM } : { center: COUNTRY, zoom: COUNTRY_ZOOM }
-  const map = await openMap(place, { styleUrl, view }, signal)
+  const map = await openMap(place, { sources, view }, signal)
   addLayers(map)
   let corners: Position[] = []
   const before: Position[][] = []
@@ -111,8 +112,7 @@ function takeCorners(map: Map, add: (position: Position) => void): void {
 
 function addLayers(map: Map): void {
   map.addSource('drawn', { type: 'geojson', data: { type: 'FeatureCollection', features: [] } })
-  map.addLayer({ id: 'drawn', type: 'fill', source: 'drawn', paint: { 'fill-color': colour('woodland'), 'fill-opacity': 0.7 } })
-  map.addLayer({ id: 'drawn-line', type: 'line', source: 'drawn', paint: { 'line-color': colour('forest'), 'line-width': 2 } })
+  addParcelLayers(map, { source: 'drawn', opacity: 0.7 })
 }
 
 /** The parcel, or the line so far. */

@@ -1,6 +1,7 @@
 import type { ComponentChildren } from 'preact'
 import { acresOf } from '../../../kernel/parcel.ts'
 import type { SellerLotRow } from '../../../lots/index.ts'
+import type { MapSources } from '../../live/wire.ts'
 import { PlatSheet } from '../../lots/plat.tsx'
 import { type Choice, Choose, Only } from '../../ui/choose.tsx'
 import { Confirm } from '../../ui/confirm.tsx'
@@ -40,6 +41,7 @@ export function LotBasicsPage({ view }: { view: LotBasicsView }) {
         <Form action={`${at}/basics`} form={form} submit={lotForm.save} isFixed={isEnded}>
           <What view={view} />
           <Where view={view} />
+          {lot.tax_sale && <Due view={view} />}
           <Price view={view} />
           <Close view={view} />
         </Form>
@@ -72,9 +74,11 @@ function What({ view: { found: { lot }, form, categories } }: { view: LotBasicsV
       <TextField form={form} name="title" label={fields.title} maxLength={200} />
       <div class="pair tops">
         <FixedByBids lot={lot}><TextField form={form} name="lot_number" label={fields.number} inputMode="numeric" /></FixedByBids>
-        <SelectField form={form} name="category_id" label={fields.category} hint={fields.categoryHint} choices={categories} />
+        <FixedByBids lot={lot}><TextField form={form} name="lot_label" label={fields.label} hint={fields.labelHint} optional maxLength={20} /></FixedByBids>
       </div>
+      <SelectField form={form} name="category_id" label={fields.category} hint={fields.categoryHint} choices={categories} />
       <TextAreaField form={form} name="description" label={fields.description} optional maxLength={20_000} rows={8} />
+      <TextAreaField form={form} name="video_urls" label={fields.videos} hint={fields.videosHint} optional maxLength={3_000} rows={2} />
       <TextField form={form} name="sku" label={fields.sku} optional maxLength={120} />
     </>
   )
@@ -100,6 +104,25 @@ function Where({ view: { found: { lot }, form } }: { view: LotBasicsView }) {
         <TextField form={form} name="lat" label={fields.latitude} hint={fields.pointHint} inputMode="decimal" optional />
         <TextField form={form} name="lng" label={fields.longitude} inputMode="decimal" optional />
       </div>
+    </>
+  )
+}
+
+/** What the owner owes, and who that is by the county's record. */
+function Due({ view: { found: { lot }, form } }: { view: LotBasicsView }) {
+  const { t: { due, lotForm: { fields, sections } } } = useWords()
+  return (
+    <>
+      <h2>{sections.due}</h2>
+      <FixedByBids lot={lot}>
+        <div class="pair tops">
+          <AmountField form={form} name="taxes_due" label={due.parts.taxes} currency={lot.currency} optional />
+          <AmountField form={form} name="interest_due" label={due.parts.interest} currency={lot.currency} optional />
+          <AmountField form={form} name="costs_due" label={due.parts.costs} currency={lot.currency} optional />
+          <AmountField form={form} name="fees_due" label={due.parts.fees} currency={lot.currency} optional />
+        </div>
+      </FixedByBids>
+      <TextField form={form} name="owner_of_record" label={fields.owner} hint={fields.ownerHint} optional maxLength={200} />
     </>
   )
 }
@@ -161,11 +184,11 @@ export function LotFactsPage({ found, groups, form }: LotFactsProps) {
 interface LotBoundaryProps {
   found: FoundLot
   form: FormState
-  mapStyleUrl: string | null
+  mapSources: MapSources
 }
 
 /** The boundary of a lot, drawn or pasted, with mapped and stated acreage. */
-export function LotBoundaryPage({ found, form, mapStyleUrl }: LotBoundaryProps) {
+export function LotBoundaryPage({ found, form, mapSources }: LotBoundaryProps) {
   const { t: { lotForm: { boundary: words, save } } } = useWords()
   const { lot: { slug, title, lat, lng, acreage } } = found
   const drawn = boundaryIn(form.values['boundary'] ?? '')
@@ -176,7 +199,7 @@ export function LotBoundaryPage({ found, form, mapStyleUrl }: LotBoundaryProps) 
           <PlatSheet plat={{ boundary: drawn, lat, lng, acreage }} label={words.platOf(title)} />
           {drawn && <Measured mapped={acresOf(drawn)} stated={acreage} />}
         </div>
-        {!isOver(found) && <BoundaryEditor fieldId="field-boundary" lat={lat} lng={lng} statedAcres={acreage} styleUrl={mapStyleUrl} />}
+        {!isOver(found) && <BoundaryEditor fieldId="field-boundary" lat={lat} lng={lng} statedAcres={acreage} sources={mapSources} />}
       </div>
       <Form action={`/seller/lots/${slug}/boundary`} form={form} submit={save} isFixed={isOver(found)}>
         <TextAreaField form={form} name="boundary" label={words.paste} hint={words.pasteHint} optional rows={8} />

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import { categorySchema } from '../../../categories/index.ts'
 import type { CategoryId } from '../../../kernel/ids.ts'
 import { isRefusal, type Refusal, REFUSAL_STATUS } from '../../../kernel/refusals.ts'
-import { changeLot, couldBeWon, type LotChange, LotPatch } from '../../../lots/index.ts'
+import { changeLot, couldBeWon, type LotChange, LotPatch, numberOf } from '../../../lots/index.ts'
 import { type PageContent, seeOther, seeOtherWithFlash, sendPage, type SiteContext } from '../../http/context.ts'
 import { formOf } from '../../http/form-fields.ts'
 import { formState, typedOver } from '../../http/forms.ts'
@@ -64,7 +64,7 @@ function partRoutes(app: FastifyInstance, context: SiteContext, { part, shown, w
 
   async function show(own: OwnVisit, typed: Typed | null, refusal: Refusal | null): Promise<FastifyReply> {
     const at = await requestedLot(context, own)
-    const title = own.visit.t.lotForm.lot(at.lot.lot_number, at.lot.title)
+    const title = own.visit.t.lotForm.lot(numberOf(at.lot), at.lot.title)
     return sendPage(own.reply, context, own.visit, { title, body: await page(own, at, typed, refusal) }, refusal ? REFUSAL_STATUS[refusal.refused] : 200)
   }
 }
@@ -133,7 +133,7 @@ const boundary = (context: SiteContext): Part => ({
   async page({ visit }, at, typed, refusal) {
     const kept = outlineOf(at.lot)
     const form = withSeen(formState(visit, { boundary: kept, ...typed }, refusal), [kept])
-    return <LotBoundaryPage found={at} form={form} mapStyleUrl={context.settings.mapStyleUrl} />
+    return <LotBoundaryPage found={at} form={form} mapSources={context.settings.mapSources} />
   },
 })
 

@@ -1,3 +1,4 @@
+import { DUE_COLUMN, DUE_PARTS } from '../../../kernel/amount-due.ts'
 import { ofBoundary } from '../../../kernel/boundary-sentences.ts'
 import { invalid, type Refusal } from '../../../kernel/refusals.ts'
 import { zoneOf } from '../../../kernel/zones.ts'
@@ -46,14 +47,23 @@ export function readBasics(typed: Typed, shown: Typed, currency: string, noInsta
     ...optional('bidding_unit', typed['bidding_unit']),
     ...optional('final_survey', typed['bidding_unit'] === 'per_acre' ? yesOrNo(typed['final_survey']) : false),
     increment_table: readIncrements(typed, currency),
+    ...readDue(typed, currency),
     lat: decimal(typed['lat']),
     lng: decimal(typed['lng']),
     ...optional('ends_at', at),
+    ...optional('video_urls', typed['video_urls']?.split(/\s+/).filter(Boolean)),
     ...Object.fromEntries(TEXTS.map((name) => [name, plainLines(typed[name])])),
   }
 }
 
-const TEXTS = ['description', 'county', 'state', 'zoning', 'parcel_id', 'sku', 'close_group'] as const
+/** The fields of a tax sale are not in the form of other lots. */
+const readDue = (typed: Typed, currency: string): Written => ({
+  ...Object.fromEntries(DUE_PARTS.map((part) => `${part}_due`).filter((name) => typed[name] !== undefined)
+    .map((name) => [name, amount(typed[name], currency) ?? null])),
+  ...optional('owner_of_record', typed['owner_of_record'] === undefined ? undefined : plainLines(typed['owner_of_record'])),
+})
+
+const TEXTS = ['description', 'lot_label', 'county', 'state', 'zoning', 'parcel_id', 'sku', 'close_group'] as const
 
 /** `zone`: the time zone where no land determines it. */
 export const basicsValues = (row: SellerLotRow, zone: string | null = null): Record<string, string> => ({
@@ -63,10 +73,21 @@ export const basicsValues = (row: SellerLotRow, zone: string | null = null): Rec
   bidding_unit: row.bidding_unit,
   final_survey: row.final_survey ? 'yes' : 'no',
   ...incrementValues(row.own_increment_table, row.currency),
+  ...(row.tax_sale ? dueValues(row) : {}),
   lat: row.lat === null ? '' : String(row.lat),
   lng: row.lng === null ? '' : String(row.lng),
   ...momentValues('ends_at', row.own_ends_at, zoneOf(row.state, row.county) ?? zone),
+  video_urls: row.video_urls.join('\n'),
   ...Object.fromEntries(TEXTS.map((name) => [name, row[name] ?? ''])),
+})
+
+/** The fields of a tax sale, which the form of other lots does not have. */
+const dueValues = (row: SellerLotRow): Record<string, string> => ({
+  ...Object.fromEntries(DUE_PARTS.map((part) => {
+    const due = row[DUE_COLUMN[part]]
+    return [`${part}_due`, due === null ? '' : groupedAmount(due, row.currency)]
+  })),
+  owner_of_record: row.owner_of_record ?? '',
 })
 
 /** Null if empty; non-numbers are passed on as text, for the schema to refuse. */

@@ -1,3 +1,4 @@
+import { numberOf } from '../../../lots/index.ts'
 import type { ComponentChildren } from 'preact'
 import { Crumbs } from '../../ui/layout.tsx'
 import { Note } from '../../ui/notes.tsx'
@@ -27,7 +28,7 @@ export function LotFrame({ found, part, lede, children }: LotFrameProps) {
     { label: lotForm.tabs[part] },
   ]
   return (
-    <SellerLayout title={lotForm.lot(lot.lot_number, lot.title)} current="/seller/auctions">
+    <SellerLayout title={lotForm.lot(numberOf(lot), lot.title)} current="/seller/auctions">
       <Crumbs trail={trail} />
       <nav class="steps" aria-label={lotForm.tabsLabel}>
         <ul class="plain">

@@ -80,13 +80,15 @@ export function SellerLotsPage({ view }: { view: SellerLotsView }) {
 }
 
 function Tools({ at, hasLots }: { at: string; hasLots: boolean }) {
-  const { t: { lotTools } } = useWords()
+  const { t: { lotFiles, lotTools } } = useWords()
   if (useReadingOnly()) return null
   return (
     <p class="actions">
       <a class="button small" href={`${at}/lots/several`}>{lotTools.several}</a>
       {hasLots && <a class="button small" href={`${at}/lots/bulk`}>{lotTools.bulk}</a>}
       {hasLots && <a class="button small" href={`${at}/lots/order`}>{lotTools.order}</a>}
+      {hasLots && <a class="button small" href={`${at}/lots/boundaries`}>{lotFiles.boundaries}</a>}
+      {hasLots && <a class="button small" href={`${at}/lots/pictures`}>{lotFiles.pictures}</a>}
     </p>
   )
 }
@@ -161,10 +163,10 @@ function marksOf({ lot, standing: { phase, bidCount } }: LotTableRow) {
 /** A lot that cannot be changed is shown as text. */
 function LotOver({ row }: { row: LotTableRow }) {
   const { t: { lotForm: { columns } }, format } = useWords()
-  const { id, lot_number: lotNumber, title, acreage, starting_bid_cents: startingBid, reserve_cents: reserve, currency } = row.lot
+  const { id, lot_number: place, lot_label: label, title, acreage, starting_bid_cents: startingBid, reserve_cents: reserve, currency } = row.lot
   return (
     <tr id={`lot-${id}`} class="over" {...marksOf(row)}>
-      <td data-label={columns.number}>{lotNumber}</td>
+      <td data-label={columns.number}>{label ?? place}</td>
       <td data-label={columns.title}>{title}</td>
       <td class="number" data-label={columns.acres}>{acreage !== null && format.number(acreage, 4)}</td>
       <td class="number" data-label={columns.start}>{format.money(startingBid, currency)}</td>
@@ -184,7 +186,10 @@ function LotRow({ row, page, filter }: Omit<LotTableProps, 'rows'> & { row: LotT
   const perAcre = unit === 'per_acre' && <span class="hint">{lotForm.anAcre}</span>
   return (
     <tr id={`lot-${id}`} data-row {...marksOf(row)}>
-      <td data-label={columns.number}><Cell row={row} name="lot_number" label={columns.number} fixed={hasBids} size="short" /></td>
+      <td data-label={columns.number}>
+        <Cell row={row} name="lot_number" label={columns.number} fixed={hasBids} size="short" />
+        {row.lot.lot_label !== null && <span class="hint below">{row.lot.lot_label}</span>}
+      </td>
       <td data-label={columns.title}><TitleCell row={row} /></td>
       <td data-label={columns.acres}><Cell row={row} name="acreage" label={columns.acres} fixed={hasBids} size="number" /></td>
       <td data-label={columns.start}><Cell row={row} name="starting_bid" label={columns.start} fixed={hasBids} size="number" />{perAcre}</td>

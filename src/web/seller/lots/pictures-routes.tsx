@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { type Refusal, REFUSAL_STATUS } from '../../../kernel/refusals.ts'
+import { numberOf } from '../../../lots/index.ts'
 import { sendPage, type SiteContext } from '../../http/context.ts'
 import { formState } from '../../http/forms.ts'
 import { getOwn, type OwnVisit } from '../../http/own-page.ts'
@@ -25,7 +26,7 @@ export function lotPicturesRoutes(app: FastifyInstance, context: SiteContext): v
 async function showPictures(context: SiteContext, own: OwnVisit, refusal: Refusal | null): Promise<FastifyReply> {
   const { visit, reply } = own
   const at = await requestedLot(context, own)
-  const title = visit.t.lotForm.lot(at.lot.lot_number, at.lot.title)
+  const title = visit.t.lotForm.lot(numberOf(at.lot), at.lot.title)
   const body = <LotPicturesPage found={at} form={formState(visit, {}, refusal)} />
   return sendPage(reply, context, visit, { title, body }, refusal ? REFUSAL_STATUS[refusal.refused] : 200)
 }

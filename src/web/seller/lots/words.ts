@@ -56,8 +56,8 @@ export const lotForm = bilingual({
   },
   tabsLabel: { en: 'Lot sections', es: 'Secciones del lote' },
   lot: {
-    en: (number: number, title: string) => `Lot ${number}: ${title}`,
-    es: (number: number, title: string) => `Lote ${number}: ${title}`,
+    en: (number: string, title: string) => `Lot ${number}: ${title}`,
+    es: (number: string, title: string) => `Lote ${number}: ${title}`,
   },
   publicPage: { en: 'View public page', es: 'Ver su página pública' },
   save: { en: 'Save', es: 'Guardar' },
@@ -95,6 +95,8 @@ export const lotForm = bilingual({
   fields: {
     title: { en: 'Title', es: 'Título' },
     number: { en: 'Lot number', es: 'Número de lote' },
+    label: { en: 'Printed lot number', es: 'Número de lote impreso' },
+    labelHint: { en: 'If it has letters or dashes, such as 216-013.', es: 'Si tiene letras o guiones, como 216-013.' },
     description: { en: 'Description', es: 'Descripción' },
     category: { en: 'Category', es: 'Categoría' },
     categoryHint: { en: 'Sets the details you enter for this lot.', es: 'Define los datos que se piden del lote.' },
@@ -124,8 +126,18 @@ export const lotForm = bilingual({
     state: { en: 'State', es: 'Estado' },
     stateHint: { en: 'Name or 2-letter code.', es: 'Nombre o código de 2 letras.' },
     zoning: { en: 'Zoning', es: 'Zonificación' },
+    videos: { en: 'Video links', es: 'Enlaces de video' },
+    videosHint: {
+      en: 'For example from YouTube or Vimeo; one address per line, at most 5.',
+      es: 'Por ejemplo, de YouTube o Vimeo; una dirección por línea, 5 como máximo.',
+    },
     parcel: { en: 'Parcel number', es: 'Número de parcela' },
     sku: { en: 'SKU', es: 'SKU' },
+    owner: { en: 'Owner of record', es: 'Propietario registrado' },
+    ownerHint: {
+      en: 'Not shown to the public, unless the list of the sale has this column.',
+      es: 'No se muestra al público, salvo que la lista de la venta tenga esta columna.',
+    },
     group: { en: 'Closing group', es: 'Grupo de cierre' },
     groupHint: {
       en: 'Lots in the same group are extended together if the auction’s settings say so.',
@@ -155,8 +167,8 @@ export const lotForm = bilingual({
     ownCloseHint: { en: 'Leave blank to follow the auction schedule.', es: 'Déjelo en blanco para seguir el horario de la subasta.' },
   },
   sections: {
-    en: { what: 'Description', where: 'Location', price: 'Price', close: 'Closing' },
-    es: { what: 'Descripción', where: 'Ubicación', price: 'Precio', close: 'Cierre' },
+    en: { what: 'Description', where: 'Location', due: 'Amount due', price: 'Price', close: 'Closing' },
+    es: { what: 'Descripción', where: 'Ubicación', due: 'Importe adeudado', price: 'Precio', close: 'Cierre' },
   },
   facts: {
     lede: {

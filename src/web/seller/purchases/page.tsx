@@ -1,10 +1,12 @@
-import { nextStep, type Purchase } from '../../../purchase-files/index.ts'
+import { LONGEST_REASON, nextStep, type Purchase, type PurchaseRow, type Thread } from '../../../purchase-files/index.ts'
 import { deedLine, type SignedContract } from '../../../purchases/index.ts'
 import { SignForm, Signatures } from '../../lots/contract-step.tsx'
 import { addressLines } from '../../lots/deed-address.ts'
 import { nextWords, PurchaseFacts, PurchaseSteps } from '../../lots/purchase-steps.tsx'
+import { FreshMessages, MessageList, Messages, type ThreadView } from '../../lots/thread.tsx'
 import { Confirm } from '../../ui/confirm.tsx'
-import type { FormState } from '../../ui/form.tsx'
+import { TextField } from '../../ui/fields.tsx'
+import { ErrorSummary, type FormState } from '../../ui/form.tsx'
 import { Crumbs } from '../../ui/layout.tsx'
 import { Note } from '../../ui/notes.tsx'
 import { useWords } from '../../ui/use-words.ts'
@@ -17,6 +19,8 @@ export interface SellersPurchaseView {
   /** Whether this reader may sign for the seller, and set a signed contract aside. */
   maySign: boolean
   mayReopen: boolean
+  /** Null for administrators who are on neither side. */
+  messages: ThreadView | null
   forms: Readonly<Record<PurchaseForm, FormState>>
 }
 
@@ -39,6 +43,7 @@ export function SellersPurchasePage({ view }: { view: SellersPurchaseView }) {
       <Crumbs trail={trail} />
       <div class="stack">
         <Note tone={row.undone_at !== null ? 'warn' : 'plain'}>{nextWords(words, next, row)}</Note>
+        {view.messages && <FreshMessages thread={view.messages.thread} />}
         <PurchaseFacts row={row} />
         <PurchaseSteps
           purchase={purchase} next={next?.name ?? null} isOpen={(name) => name in view.forms && Object.keys(view.forms[name as PurchaseForm].errors).length > 0}
@@ -47,7 +52,49 @@ export function SellersPurchasePage({ view }: { view: SellersPurchaseView }) {
             closing: <ClosingStep row={row} form={view.forms.closing} />, recording: <RecordingStep row={row} form={view.forms.recording} />,
           }}
         />
+        {view.messages ? <Messages view={view.messages} side="seller" at={`/seller/purchases/${row.id}`} /> : <ToMessages row={row} />}
       </div>
+    </SellerLayout>
+  )
+}
+
+/** For administrators, who read what others wrote on a page of its own. */
+function ToMessages({ row }: { row: PurchaseRow }) {
+  const { t: { thread: say } } = useWords()
+  return (
+    <section id="messages" class="messages">
+      <h2>{say.title}</h2>
+      <p><a href={`/seller/purchases/${row.id}/messages`}>{say.inspect.title}</a></p>
+    </section>
+  )
+}
+
+export interface InspectionView {
+  row: PurchaseRow
+  /** Null until it is read. */
+  thread: Thread | null
+  isDisputed: boolean
+  form: FormState
+}
+
+/** What buyer and seller wrote, for an administrator. */
+export function InspectionPage({ view: { row, thread, isDisputed, form } }: { view: InspectionView }) {
+  const { t: { purchases: say, thread: { inspect } } } = useWords()
+  const at = `/seller/purchases/${row.id}`
+  const query = new URLSearchParams({ reason: form.values['reason'] ?? '' }).toString()
+  return (
+    <SellerLayout title={inspect.title} lede={`${row.lot_number}. ${row.lot_title}`} current="/seller/auctions">
+      <Crumbs trail={[{ label: say.sellersTitle, href: at }, { label: inspect.title }]} />
+      {thread ? <div id="messages" class="messages"><MessageList thread={thread} query={query} /></div> : (
+        <div class="stack">
+          <p>{isDisputed ? inspect.disputed : inspect.text}</p>
+          <ErrorSummary form={form} />
+          <form class="form" action={`${at}/messages`} novalidate>
+            <TextField form={form} name="reason" label={inspect.reason} maxLength={LONGEST_REASON} optional={isDisputed} />
+            <div class="actions"><button class="button primary">{inspect.submit}</button></div>
+          </form>
+        </div>
+      )}
     </SellerLayout>
   )
 }

@@ -1,21 +1,24 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { absent } from '../../../kernel/absent.ts'
+import type { Seller } from '../../../auctions/index.ts'
 import type { SaleId } from '../../../kernel/ids.ts'
-import { notFound, type Refusal, REFUSAL_STATUS, Refused } from '../../../kernel/refusals.ts'
+import { readPage } from '../../../kernel/page.ts'
+import { isRefusal, notFound, type Refusal, REFUSAL_STATUS, Refused } from '../../../kernel/refusals.ts'
 import {
-  enterClosing, enterRecording, hasSigned, type Purchase, type PurchaseRow, reopenContract, signAsSeller, soldPurchase,
+  enterClosing, enterRecording, hasSigned, isInDispute, type Purchase, type PurchaseRow, readThread, reopenContract, signAsSeller, soldPurchase,
 } from '../../../purchase-files/index.ts'
 import { drawSigned, mayReadBuyers, readBuyersOfLots, signedContract, signedFile } from '../../../purchases/index.ts'
-import { seeOtherWithFlash, sendPage, type SiteContext } from '../../http/context.ts'
+import { seeOther, seeOtherWithFlash, sendPage, type SiteContext } from '../../http/context.ts'
 import { formOf } from '../../http/form-fields.ts'
 import { formState } from '../../http/forms.ts'
 import { granted, idIn } from '../../http/granted.ts'
 import { getOwn, type OwnVisit, postOwn } from '../../http/own-page.ts'
 import { refuseOvertaken, withSeen } from '../../http/seen.ts'
+import { MESSAGES_A_PAGE, sendTyped, threadFor } from '../../http/thread.ts'
 import { sendPdf, signingIn } from '../../http/signing.ts'
 import { ConfirmPage } from '../../ui/confirm.tsx'
 import { actForOwner, type Selling, sellingOf } from '../selling.ts'
-import { type PurchaseForm, SellersPurchasePage } from './page.tsx'
+import { InspectionPage, type PurchaseForm, SellersPurchasePage } from './page.tsx'
 
 const ADDRESS = '/seller/purchases/:purchase'
 const hrefOf = ({ row }: Purchase): string => `/seller/purchases/${row.id}`
@@ -48,6 +51,7 @@ export function sellersPurchaseRoutes(app: FastifyInstance, context: SiteContext
       : seeOtherWithFlash(own.reply, context, `${hrefOf(purchase)}#contract`, 'contractSigned')
   })
 
+  messages(app, context)
   postOwn(app, context, `${ADDRESS}/closing`, (own) => enter(context, own, 'closing', enterClosing))
   postOwn(app, context, `${ADDRESS}/recording`, (own) => enter(context, own, 'recording', enterRecording))
 
@@ -69,6 +73,35 @@ export function sellersPurchaseRoutes(app: FastifyInstance, context: SiteContext
   })
 }
 
+/** Messages with the buyer; an administrator on neither side reads them on a page of its own. */
+function messages(app: FastifyInstance, context: SiteContext): void {
+  const { db } = context.house
+
+  postOwn(app, context, `${ADDRESS}/messages`, async (own) => {
+    const { purchase } = await requested(context, own)
+    const refusal = await sendTyped(context, own, purchase.row.id)
+    return refusal ? show(context, own, { form: 'message', refusal }) : seeOtherWithFlash(own.reply, context, `${hrefOf(purchase)}#messages`, 'messageSent')
+  })
+
+  getOwn(app, context, `${ADDRESS}/messages`, async (own) => {
+    const { visit, request, reply } = own
+    const { purchase, seller, actor } = await requested(context, own)
+    const { row } = purchase
+    if (isParty(seller, row)) return seeOther(reply, `${hrefOf(purchase)}#messages`)
+    const { reason } = request.query
+    const thread = reason === undefined ? null : await readThread(db, { seller, actor }, row.id, readPage(request.query, MESSAGES_A_PAGE), reason)
+    const refusal = isRefusal(thread) ? thread : null
+    const view = {
+      row, thread: isRefusal(thread) ? null : thread, isDisputed: await isInDispute(db, row.id), form: formState(visit, { reason: reason ?? '' }, refusal),
+    }
+    const title = visit.t.thread.inspect.title
+    return sendPage(reply, context, visit, { title, body: <InspectionPage view={view} /> }, refusal ? REFUSAL_STATUS[refusal.refused] : 200)
+  })
+}
+
+/** Whether the visitor is on the side of the seller, and not only an administrator. */
+const isParty = (seller: Seller, row: PurchaseRow): boolean => mayReadBuyers({ ...seller, isAdmin: false }, row)
+
 async function requested({ house }: SiteContext, own: OwnVisit): Promise<Selling & { purchase: Purchase }> {
   const selling = await sellingOf(own)
   const purchase = granted(await soldPurchase(house.db, selling.seller, idIn<SaleId>(own.request.params['purchase'])))
@@ -78,7 +111,7 @@ async function requested({ house }: SiteContext, own: OwnVisit): Promise<Selling
 
 /** A form of the page that was refused. */
 interface Tried {
-  form: PurchaseForm
+  form: PurchaseForm | 'message'
   refusal: Refusal
 }
 
@@ -104,16 +137,19 @@ async function show(context: SiteContext, own: OwnVisit, tried: Tried | null): P
   const { db } = context.house
   const sale = { id: row.auction_id, owner_user_id: row.owner_user_id, owner_team_id: row.owner_team_id }
   // Every access to a buyer's name is recorded.
-  const [contract] = await Promise.all([signedContract(db, row.id), readBuyersOfLots(db, { seller, actor }, sale, [row.lot_id])])
+  const [contract, thread] = await Promise.all([
+    signedContract(db, row.id), isParty(seller, row) ? threadFor(context, own, row, tried?.form === 'message' ? tried.refusal : null) : null,
+    readBuyersOfLots(db, { seller, actor }, sale, [row.lot_id]),
+  ])
   const isCountersigned = contract !== null && hasSigned(contract, 'seller')
   const formFor = (name: PurchaseForm, values: Record<string, string>) =>
     ({ ...formState(own.visit, { ...values, ...(tried?.form === name && formOf(own.request)) }, tried?.form === name ? tried.refusal : null), scope: name })
   const view = {
-    purchase, contract,
-    maySign: contract !== null && !isCountersigned && row.undone_at === null && mayReadBuyers({ ...seller, isAdmin: false }, row),
+    purchase, contract, messages: thread,
+    maySign: contract !== null && !isCountersigned && row.undone_at === null && isParty(seller, row),
     mayReopen: contract !== null && row.undone_at === null && (!isCountersigned || seller.isAdmin),
     forms: {
-      contract: formFor('contract', { consents: '', signed_name: '' }),
+      contract: formFor('contract', { consents: '', signed_name: '', drawing: '' }),
       closing: withSeen(formFor('closing', valuesOf('closing', row)), valuesOf('closing', row)),
       recording: withSeen(formFor('recording', valuesOf('recording', row)), valuesOf('recording', row)),
     },

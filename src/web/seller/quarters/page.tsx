@@ -24,6 +24,8 @@ export function QuartersPage({ report: { quarters } }: { report: QuarterReport }
               { label: words.quarter, kind: 'head', cell: ({ quarter }) => quarter },
               { label: words.sold, kind: 'number', cell: ({ sold }) => format.count(sold) },
               { label: words.hammer, kind: 'number', cell: (one) => format.booked(one.hammer_cents, one.currency) },
+              { label: words.due, kind: 'number', cell: (one) => format.booked(one.due_cents, one.currency) },
+              { label: words.surplus, kind: 'number', cell: (one) => format.booked(one.surplus_cents, one.currency) },
               { label: words.collected, kind: 'number', cell: (one) => format.booked(one.collected_cents, one.currency) },
               { label: words.refunded, kind: 'number', cell: (one) => format.booked(one.refunded_cents, one.currency) },
               { label: words.redeemed, kind: 'number', cell: ({ redeemed }) => format.count(redeemed) },

@@ -2,7 +2,7 @@ import type { AuctionRow, SaleTemplate } from '../../../auctions/index.ts'
 import { FeeRuleFields } from '../../lots/fee-fields.tsx'
 import { type Choice, Choose, Only } from '../../ui/choose.tsx'
 import { AmountField, ChoicesField, MomentField, SelectField, TextAreaField, TextField } from '../../ui/fields.tsx'
-import { Form, type FormState } from '../../ui/form.tsx'
+import { FieldSet, Form, type FormState } from '../../ui/form.tsx'
 import { Crumbs } from '../../ui/layout.tsx'
 import { Note } from '../../ui/notes.tsx'
 import { StepTable } from '../../ui/step-table.tsx'
@@ -221,12 +221,31 @@ function Afterwards({ form }: { form: FormState }) {
         <SelectField form={form} name="post_close_policy" label={words.postClose} choices={choicesOf(words.postCloses)} />
         <Only of="seller_confirmation"><TextField form={form} name="confirmation_hours" label={words.confirmationHours} inputMode="numeric" /></Only>
       </Choose>
-      <SelectField form={form} name="tax_sale" label={words.taxSale} hint={words.taxSaleHint} choices={choicesOf(words.taxSales)} />
+      <Choose>
+        <SelectField form={form} name="tax_sale" label={words.taxSale} hint={words.taxSaleHint} choices={choicesOf(words.taxSales)} />
+        <Only of="yes"><TaxTerms form={form} /></Only>
+      </Choose>
       <SelectField form={form} name="payment_mode" label={words.payment} choices={choicesOf(words.payments)} />
       <Choose>
         <SelectField form={form} name="allow_runner_up" label={words.runnerUp} choices={choicesOf(words.runnerUps)} />
         <Only of="yes"><TextField form={form} name="runner_up_days" label={words.runnerUpDays} hint={words.runnerUpDaysHint} inputMode="numeric" /></Only>
       </Choose>
+    </>
+  )
+}
+
+/** How the price of a lot pays its amount due, and to whom the rest belongs. */
+function TaxTerms({ form }: { form: FormState }) {
+  const { t: { saleForm: { taxTerms: words }, due } } = useWords()
+  return (
+    <>
+      <FieldSet form={form} name="due_order" label={words.order} hint={words.orderHint}>
+        <div class="pair tops">
+          {words.places.map((label, place) => <SelectField form={form} name={`due_order.${place}`} label={label} choices={choicesOf(due.parts)} />)}
+        </div>
+      </FieldSet>
+      <SelectField form={form} name="due_on_invoice" label={words.invoice} choices={choicesOf(words.invoices)} />
+      <TextAreaField form={form} name="surplus_text" label={words.surplus} hint={words.surplusHint} optional maxLength={2_000} rows={4} />
     </>
   )
 }

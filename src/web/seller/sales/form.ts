@@ -1,4 +1,5 @@
 import type { AuctionChange, AuctionRow } from '../../../auctions/index.ts'
+import { DUE_PARTS, isDueOrder } from '../../../kernel/amount-due.ts'
 import { type IncrementTable, LAND_DEFAULT } from '../../../kernel/increments.ts'
 import type { Refusal } from '../../../kernel/refusals.ts'
 import { refuseFields } from '../../http/refuse-fields.ts'
@@ -36,6 +37,7 @@ export function readSaleStep(step: SaleStep, typed: Typed, shown: Typed, currenc
     return { [name]: codes }
   }
   const written = READERS[step](typed, currency, moment, places)
+  if (Array.isArray(written['due_order']) && !isDueOrder(written['due_order'])) errors['due_order.0'] = say.taxTerms.orderWrong
   return Object.keys(errors).length > 0 ? refuseFields(errors) : written
 }
 
@@ -70,6 +72,9 @@ const READERS: Record<SaleStep, (typed: Typed, currency: string, moment: Moment,
     ...optional('confirmation_hours', wholeNumber(typed['confirmation_hours'])),
     ...optional('payment_mode', typed['payment_mode']),
     ...optional('tax_sale', yesOrNo(typed['tax_sale'])),
+    ...optional('due_order', typed['due_order.0'] === undefined ? undefined : DUE_PARTS.map((_part, place) => typed[`due_order.${place}`] ?? '')),
+    ...optional('due_on_invoice', yesOrNo(typed['due_on_invoice'])),
+    ...optional('surplus_text', typed['surplus_text'] === undefined ? undefined : plainLines(typed['surplus_text'])),
     ...optional('allow_runner_up', yesOrNo(typed['allow_runner_up'])),
     ...optional('runner_up_days', wholeNumber(typed['runner_up_days'])),
   }),
@@ -129,6 +134,9 @@ export function saleValues(words: Words, row: AuctionRow, zone: string | null): 
     confirmation_hours: String(row.confirmation_hours),
     payment_mode: row.payment_mode,
     tax_sale: row.tax_sale ? 'yes' : 'no',
+    ...Object.fromEntries(row.due_order.map((part, place) => [`due_order.${place}`, part])),
+    due_on_invoice: row.due_on_invoice ? 'yes' : 'no',
+    surplus_text: row.surplus_text ?? '',
     allow_runner_up: row.allow_runner_up ? 'yes' : 'no',
     runner_up_days: String(row.runner_up_days),
     terms: row.terms ?? '',

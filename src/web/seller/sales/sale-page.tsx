@@ -38,7 +38,7 @@ export interface SalePageView {
 
 /** An auction of a seller: checklist, settings, and actions. Updated after bids, closes and withdrawals. */
 export function SellerSalePage({ view }: { view: SalePageView }) {
-  const { t: { contract, selling } } = useWords()
+  const { t: { contract, saleLists, selling } } = useWords()
   const { sale, figures, refusal } = view
   const at = `/seller/auctions/${sale.slug}`
   const badge = <Badge tone={sale.status === 'active' ? 'good' : 'plain'}>{selling.statuses[sale.status]}</Badge>
@@ -60,6 +60,7 @@ export function SellerSalePage({ view }: { view: SalePageView }) {
         </div>
         {sale.status !== 'draft' && <Agreement view={view} />}
         <p><a href={`/seller/auctions/${sale.slug}/contract`}>{contract.title}</a></p>
+        <p><a href={`/seller/auctions/${sale.slug}/lists`}>{saleLists.title}</a></p>
         {view.invitations && <Invitations view={view} />}
         <Reuse slug={sale.slug} />
         <div id="sale-moves" data-redrawn><Moves view={view} /></div>
@@ -69,7 +70,7 @@ export function SellerSalePage({ view }: { view: SalePageView }) {
 }
 
 function Figures({ view: { sale, figures, mayReadBuyers } }: { view: SalePageView }) {
-  const { t: { buyers, saleReport, selling: { figures: names, list, sale: words } }, format } = useWords()
+  const { t: { buyers, closeOut, saleReport, selling: { figures: names, list, sale: words } }, format } = useWords()
   const { id, slug, status, currency, starts_at: opensAt, ends_at: firstClose } = sale
   const marks = status === 'active' ? { 'data-figures': id, 'data-auction': id, 'data-currency': currency } : {}
   return (
@@ -84,6 +85,7 @@ function Figures({ view: { sale, figures, mayReadBuyers } }: { view: SalePageVie
         <div><dt>{list.columns.closes}</dt><dd>{firstClose ? <Instant at={firstClose} /> : words.notSet}</dd></div>
       </dl>
       {status !== 'draft' && status !== 'cancelled' && <p><a href={`/auctions/${slug}`}>{words.publicPage}</a></p>}
+      {status !== 'draft' && sale.tax_sale && <p><a href={`/seller/auctions/${slug}/strike-off`}>{closeOut.strikeMany.link}</a></p>}
       {status === 'active' && <p><a href={`/seller/auctions/${slug}/report`}>{saleReport.title}</a></p>}
       {status === 'active' && mayReadBuyers && <p><a href={`/seller/auctions/${slug}/buyers`}>{buyers.link}</a></p>}
     </>

@@ -127,6 +127,25 @@ export const saleForm = bilingual({
     es: 'En una venta por impuestos, los propietarios pueden redimir los lotes hasta el cierre, y los que no se venden se pueden adjudicar al condado.',
   },
   taxSales: { en: { no: 'Regular sale', yes: 'Tax sale' }, es: { no: 'Venta normal', yes: 'Venta por impuestos' } },
+  taxTerms: {
+    order: { en: 'Order of payment', es: 'Orden de pago' },
+    orderHint: {
+      en: 'The price of a lot pays its amount due in this order. The rest is a surplus.',
+      es: 'El precio de un lote paga su importe adeudado en este orden. El resto es un excedente.',
+    },
+    places: { en: ['Paid first', 'Paid second', 'Paid third', 'Paid last'], es: ['Se paga primero', 'Se paga segundo', 'Se paga tercero', 'Se paga al final'] },
+    orderWrong: { en: 'Choose each of taxes, interest, costs and fees once.', es: 'Elija una sola vez impuestos, intereses, costos y tarifas.' },
+    invoice: { en: 'Price on the buyer’s invoice', es: 'Precio en la factura del comprador' },
+    invoices: {
+      en: { yes: 'One line for each part it pays, and the surplus', no: 'One line' },
+      es: { yes: 'Una línea por cada parte que paga, y el excedente', no: 'Una línea' },
+    },
+    surplus: { en: 'Who gets a surplus', es: 'Quién recibe un excedente' },
+    surplusHint: {
+      en: 'As the law of your state says, such as “Held for the former owner and lien holders for three years.” Shown to bidders.',
+      es: 'Según la ley de su estado, por ejemplo: «Se guarda tres años para el propietario anterior y los acreedores.» Se muestra a los postores.',
+    },
+  },
   payments: {
     en: { full: 'Full price at once', earnest: 'Earnest money now, balance at closing' },
     es: { full: 'Precio completo en un solo pago', earnest: 'Arras ahora, saldo al cierre' },

@@ -1,6 +1,7 @@
 import type { Cents } from '../../../kernel/money.ts'
 import type { Page } from '../../../kernel/page.ts'
 import type { InvoiceOfLot, SettlementDetail, SettlementStatus, SettlementSum } from '../../../settlements/index.ts'
+import { dueOf, PriceSplit } from '../../lots/due.tsx'
 import { Badge, type BadgeTone } from '../../ui/badge.tsx'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
 import { Instant } from '../../ui/instant.tsx'
@@ -151,6 +152,7 @@ export function StatementPage({ settlement, invoices }: { settlement: Settlement
             <p class="hint"><Sentence text={say.feeInvoiced} parts={{ amount: format.booked(settlement.platform_fee_cents, currency) }} /></p>
           )}
         </section>
+        {settlement.tax_sale && <PriceSplit price={settlement.hammer_price_cents} view={dueOf(settlement)} />}
         {invoices.length > 0 && <BuyerInvoices invoices={invoices} currency={currency} />}
       </div>
     </SellerLayout>

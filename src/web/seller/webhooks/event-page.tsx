@@ -10,7 +10,7 @@ import { onManyLines, standingOf } from './view.ts'
 import { Outcome } from './webhook-page.tsx'
 
 const TONES: Record<DeliveryDetail['state'], BadgeTone> = {
-  queued: 'check', retrying: 'warn', delivered: 'good', failed: 'urgent', cancelled: 'plain',
+  queued: 'check', retrying: 'warn', delivered: 'good', failed: 'urgent', cancelled: 'plain', skipped: 'plain',
 }
 
 interface WebhookEventProps {

@@ -4,7 +4,7 @@ import { absent } from '../../../kernel/absent.ts'
 import type { WebhookDeliveryId } from '../../../kernel/ids.ts'
 import { isRefusal, notFound, Refused } from '../../../kernel/refusals.ts'
 import { asOwner } from '../../../teams/index.ts'
-import { findDeliveryOfEvent, OUTBOUND_EVENTS, recoverEvents, redeliver, sendTest } from '../../../webhooks/index.ts'
+import { findDeliveryOfEvent, OUTBOUND_EVENTS, recoverEvents, redeliver, resume, sendTest, skip } from '../../../webhooks/index.ts'
 import { seeOtherWithFlash, sendPage, type SiteContext } from '../../http/context.ts'
 import { formOf } from '../../http/form-fields.ts'
 import { idIn } from '../../http/granted.ts'
@@ -21,6 +21,7 @@ const ADDRESS = '/seller/webhooks'
 export function webhookEventRoutes(app: FastifyInstance, context: SiteContext): void {
   reading(app, context)
   sending(app, context)
+  goingOn(app, context)
   recovering(app, context)
 }
 
@@ -51,6 +52,16 @@ function sending(app: FastifyInstance, context: SiteContext): void {
     if (isRefusal(sent)) return showOne(context, own, idOf(own), { refusal: sent })
     return seeOtherWithFlash(own.reply, context, `${ADDRESS}/${idOf(own)}/events/${sent}`, 'sentAgain')
   })
+}
+
+function goingOn(app: FastifyInstance, context: SiteContext): void {
+  for (const [name, use, flash] of [['resume', resume, 'webhookResumed'], ['skip', skip, 'webhookSkipped']] as const) {
+    postOwn(app, context, `${ADDRESS}/:id/${name}`, async (own) => {
+      const sent = await changeOnce(context, own, (tx) => asOwner(callOf(own), (owner, actor) => use(tx, owner, actor, idOf(own))))
+      if (isRefusal(sent)) return showOne(context, own, idOf(own), { refusal: sent })
+      return seeOtherWithFlash(own.reply, context, `${ADDRESS}/${idOf(own)}`, flash)
+    })
+  }
 }
 
 function recovering(app: FastifyInstance, context: SiteContext): void {

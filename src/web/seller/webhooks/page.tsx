@@ -1,7 +1,7 @@
 import type { SubscriptionRow } from '../../../webhooks/index.ts'
 import { Badge, type BadgeTone } from '../../ui/badge.tsx'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
-import { ChoicesField, TextField } from '../../ui/fields.tsx'
+import { ChoicesField, SelectField, TextField } from '../../ui/fields.tsx'
 import { Form, type FormState } from '../../ui/form.tsx'
 import { CodeBlock } from '../../ui/markdown-text.tsx'
 import { Empty } from '../../ui/notes.tsx'
@@ -60,9 +60,15 @@ export function WebhookFields({ form }: { form: FormState }) {
     <>
       <TextField form={form} name="url" type="url" label={say.url} hint={say.urlHint} maxLength={2048} />
       <ChoicesField form={form} name="events" label={say.events} choices={choices} chosen={(form.values['events'] ?? '').split(',')} />
+      <SelectField form={form} name="ordering" label={say.ordering} hint={say.orderingHint} choices={choicesOf(say.orderings)} />
+      <SelectField form={form} name="payload" label={say.payload} choices={choicesOf(say.payloads)} />
+      <TextField form={form} name="auction_ids" label={say.auctions} hint={say.idsHint} maxLength={2000} optional />
+      <TextField form={form} name="lot_ids" label={say.lots} maxLength={2000} optional />
     </>
   )
 }
+
+const choicesOf = (words: Record<string, string>) => Object.entries(words).map(([value, label]) => ({ value, label }))
 
 /** A sample body of each event, to build and test a receiver. */
 function EventExamples() {

@@ -3,8 +3,8 @@ import { isRefusal, type Refusal, REFUSAL_STATUS, Refused } from '../../../kerne
 import { DAY, SECOND } from '../../../kernel/time.ts'
 import { asOwner } from '../../../teams/index.ts'
 import {
-  commitSecret, createSubscription, deleteSubscription, listSubscriptions, OUTBOUND_EVENTS, type OutboundEvent, awaitIdle, refuseUrl, rotateSecret,
-  updateSubscription,
+  commitSecret, createSubscription, deleteSubscription, listSubscriptions, OUTBOUND_EVENTS, awaitIdle, refuseUrl, rotateSecret,
+  type SubscriptionOrder, updateSubscription,
 } from '../../../webhooks/index.ts'
 import { seeOtherWithFlash, sendPage, type SiteContext } from '../../http/context.ts'
 import { formOf } from '../../http/form-fields.ts'
@@ -113,11 +113,27 @@ function removal(app: FastifyInstance, context: SiteContext): void {
   })
 }
 
-function readOrder({ visit, request }: OwnVisit): { url: string; events: OutboundEvent[] } | Refusal {
-  const { url = '', events = '' } = formOf(request)
+function readOrder({ visit, request }: OwnVisit): SubscriptionOrder | Refusal {
+  const { url = '', events = '', ordering, payload, auction_ids: auctions = '', lot_ids: lots = '' } = formOf(request)
   const chosen = events.split(',')
   const known = OUTBOUND_EVENTS.filter((event) => chosen.includes(event))
-  return known.length === 0 ? refuseFields({ events: visit.t.webhooks.chooseEvents }) : { url: url.trim(), events: known }
+  const [auctionIds, lotIds] = [typedIds(auctions), typedIds(lots)]
+  const { chooseEvents, idsWrong } = visit.t.webhooks
+  if (known.length === 0) return refuseFields({ events: chooseEvents })
+  if (auctionIds === null) return refuseFields({ auction_ids: idsWrong })
+  if (lotIds === null) return refuseFields({ lot_ids: idsWrong })
+  return {
+    url: url.trim(), events: known, ordering: ordering === 'fifo' ? 'fifo' : 'any', payload: payload === 'thin' ? 'thin' : 'full',
+    auction_ids: auctionIds, lot_ids: lotIds,
+  }
+}
+
+const MOST_IDS = 200
+
+/** `7, 12`; null if that is no list of ids. */
+function typedIds(text: string): number[] | null {
+  const parts = text.split(/[\s,;]+/).filter(Boolean)
+  return parts.length <= MOST_IDS && parts.every((part) => /^[1-9]\d{0,14}$/.test(part)) ? parts.map(Number) : null
 }
 
 async function showList(context: SiteContext, own: OwnVisit, refusal: Refusal | null): Promise<FastifyReply> {

@@ -1,4 +1,4 @@
-import { OUTBOUND_EVENTS, type OutboundEvent, sampleBody, type SubscriptionRow } from '../../../webhooks/index.ts'
+import { type DeliveryState, OUTBOUND_EVENTS, type OutboundEvent, sampleBody, type SubscriptionRow } from '../../../webhooks/index.ts'
 
 /** `gone` and `failing`: disabled automatically. */
 export type WebhookStanding = 'on' | 'off' | NonNullable<SubscriptionRow['disabled_reason']>
@@ -11,6 +11,11 @@ export interface LogFilter {
   outcome: 'arrived' | 'failed' | ''
   /** The last so many seconds; empty: all 30 days. */
   within: '3600' | '86400' | '604800' | ''
+  state: DeliveryState | ''
+  /** A number, or empty. */
+  auction: string
+  lot: string
+  code: string
 }
 
 /** Reads filters from a URL; invalid values are left out. */
@@ -20,8 +25,12 @@ export function logFilterOf(query: Record<string, string | undefined>): LogFilte
     event: oneOf(OUTBOUND_EVENTS, query['event']),
     outcome: oneOf(['arrived', 'failed'], query['outcome']),
     within: oneOf(['3600', '86400', '604800'], query['within']),
+    state: oneOf(['queued', 'retrying', 'delivered', 'failed', 'cancelled', 'skipped'], query['state']),
+    auction: numberIn(query['auction']), lot: numberIn(query['lot']), code: numberIn(query['code']?.slice(0, 3)),
   }
 }
+
+const numberIn = (text: string | undefined): string => (/^\d{1,15}$/.test(text?.trim() ?? '') ? text!.trim() : '')
 
 /** The body that was sent, indented. */
 export const onManyLines = (body: unknown): string => JSON.stringify(body, null, 2)

@@ -6,7 +6,7 @@ import { type Column, DataTable } from '../../ui/data-table.tsx'
 import { CheckField, MomentField, Options } from '../../ui/fields.tsx'
 import { ErrorSummary, Form, type FormState, ONCE_FIELD } from '../../ui/form.tsx'
 import { Instant } from '../../ui/instant.tsx'
-import { FilterSelect, ListFilters } from '../../ui/list-filters.tsx'
+import { FilterNumber, FilterSelect, ListFilters } from '../../ui/list-filters.tsx'
 import { CodeBlock } from '../../ui/markdown-text.tsx'
 import { Pager } from '../../ui/pager.tsx'
 import { PostButton } from '../../ui/post-button.tsx'
@@ -45,6 +45,7 @@ export function WebhookPage({ view }: { view: WebhookPageView }) {
       <div class="stack">
         {view.secret !== null && <FreshSecret secret={view.secret} />}
         <ErrorSummary form={view.refused} />
+        <Stop webhook={webhook} onceKey={onceKey} />
         <Standing webhook={webhook} onceKey={onceKey} />
         <DeliveryRate latest={view.latest} />
         <DeliveryLog view={view} />
@@ -112,6 +113,24 @@ function Standing({ webhook, onceKey }: { webhook: SubscriptionRow; onceKey: str
   )
 }
 
+/** What holds up a subscription in order, and the two ways on. */
+function Stop({ webhook: { id, stopped_at: at, stopped_event_key: eventKey }, onceKey }: { webhook: SubscriptionRow; onceKey: string }) {
+  const { t: { webhooks: say } } = useWords()
+  if (at === null) return null
+  const address = `/seller/webhooks/${id}`
+  return (
+    <section>
+      <p class="note bad">
+        <Sentence text={say.stopped} parts={{ moment: <Instant at={at} /> }} /> <a href={`${address}/events/${eventKey}`}>{say.stoppedEvent}</a>
+      </p>
+      <div class="actions list-actions">
+        <PostButton action={`${address}/resume`} label={say.resume} kind="primary" onceKey={`${onceKey}-resume`} />
+        <PostButton action={`${address}/skip`} label={say.skip} onceKey={`${onceKey}-skip`} />
+      </div>
+    </section>
+  )
+}
+
 function DeliveryLog({ view: { webhook, log, filter, onceKey } }: { view: WebhookPageView }) {
   const { t: { webhooks: say, form }, format } = useWords()
   const address = `/seller/webhooks/${webhook.id}`
@@ -152,10 +171,14 @@ function LogFilterForm({ filter, action }: { filter: LogFilter; action: string }
   const { all, outcomes, spans, show } = say.logFilter
   const choicesOf = (words: Record<string, string>) => [{ value: '', label: all }, ...Object.entries(words).map(([value, label]) => ({ value, label }))]
   return (
-    <ListFilters action={`${action}#log`} submit={show} values={[filter.event, filter.outcome, filter.within]}>
+    <ListFilters action={`${action}#log`} submit={show} values={Object.values(filter)}>
       <FilterSelect name="event" label={say.logColumns.event} choices={choicesOf(say.eventNames)} chosen={filter.event} />
       <FilterSelect name="outcome" label={say.logColumns.outcome} choices={choicesOf(outcomes)} chosen={filter.outcome} />
       <FilterSelect name="within" label={say.logColumns.at} choices={choicesOf(spans).toReversed()} chosen={filter.within} />
+      <FilterSelect name="state" label={say.logFilter.state} choices={choicesOf(say.deliveryStates)} chosen={filter.state} />
+      <FilterNumber name="auction" label={say.logFilter.auction} value={filter.auction} />
+      <FilterNumber name="lot" label={say.logFilter.lot} value={filter.lot} />
+      <FilterNumber name="code" label={say.logFilter.code} value={filter.code} />
     </ListFilters>
   )
 }

@@ -44,7 +44,7 @@ export async function showOne(
     (refusal && form === name ? formState(visit, formOf(request), refusal) : formState(visit, values))
   const view = {
     webhook: row, secret: secret ?? null, log, latest, filter,
-    form: formOr('settings', { url: row.url, events: row.events.join(','), is_active: row.is_active ? 'on' : '' }),
+    form: formOr('settings', settingsOf(row)),
     recovery: { ...withKey(formOr('recovery', missedSince(visit, row))), scope: 'recovery' },
     refused: formOr(null, {}), onceKey: randomUUID(),
   }
@@ -53,11 +53,21 @@ export async function showOne(
   return sendPage(reply, context, here, page, refusal ? REFUSAL_STATUS[refusal.refused] : 200)
 }
 
-const wanted = ({ now }: Visit, { event, outcome, within }: LogFilter) => ({
+const settingsOf = ({ url, events, is_active, ordering, payload, auction_ids: auctions, lot_ids: lots }: SubscriptionRow) => ({
+  url, events: events.join(','), is_active: is_active ? 'on' : '', ordering, payload,
+  auction_ids: (auctions ?? []).join(', '), lot_ids: (lots ?? []).join(', '),
+})
+
+const wanted = ({ now }: Visit, { event, outcome, within, state, auction, lot, code }: LogFilter) => ({
   event: event || null,
   isSuccess: outcome === '' ? null : outcome === 'arrived',
   since: within === '' ? null : new Date(now.getTime() - Number(within) * SECOND),
+  until: null,
   before: null,
+  state: state || null,
+  auctionId: auction === '' ? null : Number(auction),
+  lotId: lot === '' ? null : Number(lot),
+  statusCode: code === '' ? null : Number(code),
 })
 
 const missedSince = ({ now }: Visit, { disabled_at }: SubscriptionRow): Record<string, string> =>

@@ -33,7 +33,7 @@ test('a seller subscribes, sees the response to a test, reads why it failed, rep
     await page.goto(`${address}/sign-in?next=/seller/webhooks`)
     await page.getByLabel('Email').fill(seller.email)
     await page.getByLabel('Password').fill(seller.password)
-    await page.locator('main').getByRole('button', { name: 'Sign in' }).click()
+    await page.locator('main').getByRole('button', { name: 'Sign in', exact: true }).click()
 
     await page.getByText('Bid placed bid.placed').click()
     await page.getByRole('region', { name: 'Sample payload: Bid placed' }).getByText('"bid.placed"').first().waitFor()

@@ -22,6 +22,34 @@ export const webhooks = bilingual({
   urlHint: { en: 'Must start with https:// and be reachable from the internet.', es: 'Debe empezar con https:// y ser accesible desde internet.' },
   events: { en: 'Events', es: 'Eventos' },
   settings: { en: 'Endpoint and events', es: 'Endpoint y eventos' },
+  ordering: { en: 'Order', es: 'Orden' },
+  orderings: {
+    en: { any: 'As soon as possible, several at once', fifo: 'In order, one at a time' },
+    es: { any: 'Lo antes posible, varios a la vez', fifo: 'En orden, uno a la vez' },
+  },
+  orderingHint: {
+    en: 'In order, an event that cannot be delivered stops the others until you resume or skip it.',
+    es: 'En orden, un evento que no se puede entregar detiene los demás hasta que lo reanude o lo omita.',
+  },
+  payload: { en: 'Payload', es: 'Contenido' },
+  payloads: {
+    en: { full: 'All data', thin: 'IDs only' },
+    es: { full: 'Todos los datos', thin: 'Solo ID' },
+  },
+  auctions: { en: 'Auction IDs', es: 'ID de subastas' },
+  lots: { en: 'Lot IDs', es: 'ID de lotes' },
+  idsHint: {
+    en: 'Separate IDs with commas. Leave blank for all. Events of these auctions or lots are sent.',
+    es: 'Separe los ID con comas. Déjelo en blanco para todos. Se envían los eventos de estas subastas o lotes.',
+  },
+  idsWrong: { en: 'Enter up to 200 IDs, separated by commas.', es: 'Escriba hasta 200 ID separados por comas.' },
+  stopped: {
+    en: 'Stopped at an event that could not be delivered. Later events wait. Since {moment}.',
+    es: 'Detenido en un evento que no se pudo entregar. Los siguientes esperan. Desde el {moment}.',
+  },
+  stoppedEvent: { en: 'Show event', es: 'Ver evento' },
+  resume: { en: 'Try again', es: 'Reintentar' },
+  skip: { en: 'Skip event', es: 'Omitir evento' },
   chooseEvents: { en: 'Choose at least one event.', es: 'Elija al menos un evento.' },
   active: { en: 'Active', es: 'Activo' },
   activeHint: {
@@ -121,6 +149,10 @@ export const webhooks = bilingual({
   logEmpty: { en: 'No deliveries yet.', es: 'Todavía no hay entregas.' },
   logNoneSuch: { en: 'No deliveries found.', es: 'No se encontraron entregas.' },
   logFilter: {
+    auction: { en: 'Auction ID', es: 'ID de subasta' },
+    lot: { en: 'Lot ID', es: 'ID de lote' },
+    code: { en: 'Response code', es: 'Código de respuesta' },
+    state: { en: 'Status now', es: 'Estado actual' },
     all: { en: 'All', es: 'Todos' },
     show: { en: 'Filter', es: 'Filtrar' },
     outcomes: {
@@ -162,8 +194,8 @@ export const webhooks = bilingual({
   },
   toLog: { en: 'Delivery log', es: 'Registro de entregas' },
   deliveryStates: {
-    en: { queued: 'Pending', retrying: 'Retrying', delivered: 'Delivered', failed: 'Failed', cancelled: 'Canceled' },
-    es: { queued: 'Pendiente', retrying: 'Reintentando', delivered: 'Entregado', failed: 'Fallido', cancelled: 'Cancelado' },
+    en: { queued: 'Pending', retrying: 'Retrying', delivered: 'Delivered', failed: 'Failed', cancelled: 'Canceled', skipped: 'Skipped' },
+    es: { queued: 'Pendiente', retrying: 'Reintentando', delivered: 'Entregado', failed: 'Fallido', cancelled: 'Cancelado', skipped: 'Omitido' },
   },
   deliveryHints: {
     queued: { en: 'This page updates when your endpoint responds.', es: 'Esta página se actualiza cuando su endpoint responda.' },
@@ -174,6 +206,7 @@ export const webhooks = bilingual({
       es: 'Todos los intentos fallaron. Corrija su endpoint y reenvíe el evento.',
     },
     cancelled: { en: 'The webhook was turned off before delivery.', es: 'El webhook se desactivó antes de la entrega.' },
+    skipped: { en: 'You skipped this event.', es: 'Usted omitió este evento.' },
   },
   body: { en: 'Request body', es: 'Cuerpo de la solicitud' },
   bodyHint: {

@@ -1,0 +1,64 @@
+import { addCents, type Cents, cents, minCents, ZERO } from './money.ts'
+
+/** What the owner of a lot in a tax sale owes, by its parts (rule book D9). Interest includes penalties. */
+export const DUE_PARTS = ['taxes', 'interest', 'costs', 'fees'] as const
+export type DuePart = (typeof DUE_PARTS)[number]
+
+/** The amounts of a lot as stored; null is not stated. */
+export interface DueAmounts {
+  taxes_due_cents: Cents | null
+  interest_due_cents: Cents | null
+  costs_due_cents: Cents | null
+  fees_due_cents: Cents | null
+}
+
+/** No part is stated. */
+export const NO_AMOUNTS: DueAmounts = { taxes_due_cents: null, interest_due_cents: null, costs_due_cents: null, fees_due_cents: null }
+
+export const DUE_COLUMN = {
+  taxes: 'taxes_due_cents', interest: 'interest_due_cents', costs: 'costs_due_cents', fees: 'fees_due_cents',
+} as const satisfies Record<DuePart, keyof DueAmounts>
+
+/** The order in which a price pays the parts, unless the auction has its own. */
+export const DEFAULT_DUE_ORDER: readonly DuePart[] = ['costs', 'fees', 'interest', 'taxes']
+
+/** The stated parts, in their usual order. */
+export const statedParts = (lot: DueAmounts): { part: DuePart; amount: Cents }[] =>
+  DUE_PARTS.flatMap((part) => {
+    const amount = lot[DUE_COLUMN[part]]
+    return amount === null ? [] : [{ part, amount }]
+  })
+
+/** The amount due; null if no part is stated. */
+export function amountDue(lot: DueAmounts): Cents | null {
+  const parts = statedParts(lot)
+  return parts.length === 0 ? null : parts.reduce((sum, { amount }) => addCents(sum, amount), ZERO)
+}
+
+/** How a price pays the amount due of its lot. The parts and the surplus sum to the price. */
+export interface DueSplit {
+  due: Cents
+  /** What the price pays of each part, in the order of the auction; parts that get nothing are left out. */
+  paid: { part: DuePart; amount: Cents }[]
+  /** The price above the amount due. */
+  surplus: Cents
+  /** The amount due above the price. */
+  unpaid: Cents
+}
+
+/** Null if no amount due is stated. */
+export function splitPrice(price: Cents, lot: DueAmounts, order: readonly DuePart[]): DueSplit | null {
+  const due = amountDue(lot)
+  if (due === null) return null
+  let rest: Cents = price
+  const paid = order.flatMap((part) => {
+    const amount = minCents(rest, lot[DUE_COLUMN[part]] ?? ZERO)
+    rest = cents(rest - amount)
+    return amount > 0 ? [{ part, amount }] : []
+  })
+  return { due, paid, surplus: rest, unpaid: cents(Math.max(0, due - price)) }
+}
+
+/** Whether this is an order of all parts, each once. */
+export const isDueOrder = (order: readonly string[]): order is DuePart[] =>
+  order.length === DUE_PARTS.length && DUE_PARTS.every((part) => order.includes(part))

@@ -1,0 +1,39 @@
+import assert from 'node:assert/strict'
+import { once } from 'node:events'
+import net, { type AddressInfo } from 'node:net'
+import { after, before, test } from 'node:test'
+import Fastify from 'fastify'
+import { english } from '../../../test/english.ts'
+import { unreadableRequests } from './unreadable-requests.ts'
+
+const app = Fastify({
+  clientErrorHandler: unreadableRequests((_language, said) => english(said), 'https://land.example'),
+  http: { headersTimeout: 200, connectionsCheckingInterval: 50 },
+})
+before(() => app.listen({ host: '127.0.0.1', port: 0 }))
+after(() => app.close())
+
+for (const [what, sent, status, code, words] of [
+  ['garbage', 'no request at all\r\n\r\n', 400, 'malformed_request', /cannot be read/],
+  ['headers beyond the limit', `GET / HTTP/1.1\r\nhost: x\r\nx-long: ${'x'.repeat(20_000)}\r\n\r\n`, 431, 'headers_too_large', /fewer or shorter/],
+  ['headers that never end', 'GET / HTTP/1.1\r\nhost: x\r\n', 408, 'malformed_request', /too slowly[^]*Send it again/],
+] as const) {
+  test(`${what}: ${status}, with the error that other refusals have`, async () => {
+    const answer = await exchange(sent)
+    assert.equal(Number(/^HTTP\/1\.1 (\d+)/.exec(answer)![1]), status, answer)
+    const body = JSON.parse(answer.slice(answer.indexOf('\r\n\r\n') + 4)) as Record<string, unknown>
+    assert.deepEqual([body.success, body.code, body.doc_url], [false, code, `https://land.example/docs/api#error-${code}`])
+    assert.match(String(body.message), words)
+    assert.match(String(body.request_id), /^req_\w{32}$/)
+  })
+}
+
+/** Everything the server says until it closes the connection. */
+async function exchange(sent: string): Promise<string> {
+  const socket = net.connect((app.server.address() as AddressInfo).port, '127.0.0.1')
+  let heard = ''
+  socket.on('data', (chunk) => void (heard += chunk.toString()))
+  socket.write(sent)
+  await once(socket, 'close')
+  return heard
+}

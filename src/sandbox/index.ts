@@ -1,0 +1,6 @@
+export type { HouseWork, ScheduledJob } from './advance-clock.ts'
+export { readSandboxClock } from './clock-store.ts'
+export { isBehind } from './due-store.ts'
+export { type MovedClock, moveSandboxClock, type WithHouseWork } from './move-clock.ts'
+export { resetSandbox } from './reset-sandbox.ts'
+export { type SandboxDeps, sandboxClockRoutes } from './routes.ts'

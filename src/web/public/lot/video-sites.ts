@@ -1,0 +1,10 @@
+/** Sites by the end of their host names. */
+const SITES: readonly (readonly [end: string, name: string])[] = [
+  ['youtube.com', 'YouTube'], ['youtu.be', 'YouTube'], ['youtube-nocookie.com', 'YouTube'], ['vimeo.com', 'Vimeo'],
+]
+
+/** The name of the site of a video; its host if it is not well known. */
+export function siteOf(url: string): string {
+  const host = new URL(url).hostname.replace(/^www\./, '')
+  return SITES.find(([end]) => host === end || host.endsWith(`.${end}`))?.[1] ?? host
+}
