@@ -35,10 +35,13 @@ const MINUTE_MS = 60_000
 /** As with `npm start`. */
 const AS_STARTED = ['--max-semi-space-size=8']
 
+/** Settings of a house that counts no requests. */
+export const WITHOUT_LIMIT = { RATE_LIMIT_PER_MINUTE: '0', SITE_RATE_LIMIT_PER_MINUTE: '0' }
+
 /** A second process of a house shares its database, and is closed first. */
-export async function openBenchHouse(beside?: BenchHouse): Promise<BenchHouse> {
+export async function openBenchHouse(beside?: BenchHouse, settings: Record<string, string> = {}): Promise<BenchHouse> {
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'freehold-bench-'))
-  const env = { ...process.env, ...quietEnvironment(dataDir), ...(beside ? { DATABASE_URL: beside.databaseUrl, NODE_ENV: 'test' } : {}) }
+  const env = { ...process.env, ...quietEnvironment(dataDir), ...(beside ? { DATABASE_URL: beside.databaseUrl, NODE_ENV: 'test' } : {}), ...settings }
   const server = fork(path.join(import.meta.dirname, 'server.ts'), { env, execArgv: AS_STARTED })
   const { port, databaseUrl } = await answerOf<{ port: number; databaseUrl: string }>(server)
   const db = openBenchDatabase(databaseUrl, 2)

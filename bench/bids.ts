@@ -135,7 +135,8 @@ function notePassedOver(reply: Reply, wrong: Set<string>): void {
   if (reply.status !== 422 || !text.includes('"code":"bid_too_low"')) wrong.add(`A bid was answered ${reply.status}: ${text}`)
 }
 
-async function loadNothing(house: BenchHouse, { bidders }: Fixture, seconds: number): Promise<LoadResult> {
+/** Bidders who send a request that does nothing. */
+export async function loadNothing(house: BenchHouse, { bidders }: Fixture, seconds: number): Promise<LoadResult> {
   const requests = bidders.map(({ token }) => requestBytes('POST', '/bench/nothing', { token, body: '{"bid_amount":1000}' }))
   const heed = (reply: Reply) => {
     if (reply.status !== 200) throw new Error(`The request that does nothing was answered ${reply.status}: ${reply.body.toString()}`)

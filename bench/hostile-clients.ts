@@ -147,7 +147,7 @@ export async function hostileClients(house: BenchHouse, seller: HostileSeller): 
   const picture = await fileForm('/api/media', { authorization: `Bearer ${seller.token}` },
     { model_type: 'auction', model_id: String(seller.auctionId), collection: 'images', file: await hugePicture() })
   return [
-    asking('the API reference', [200], (turn) => requestBytes('GET', `/docs/api/seller?x=${turn}`)),
+    asking('the API reference', [200], (turn) => requestBytes('GET', `/docs/api/seller-lots?x=${turn}`)),
     asking('the site map', [200, BUSY], (turn) => requestBytes('GET', turn % 2 === 0 ? '/sitemap/lots-0.xml' : '/sitemap.xml')),
     asking('searches', [200, BUSY], (turn) => requestBytes('GET', `/lots?q=${'%25_%2A'.repeat(10)}${turn}`)),
     asking('deep pages of lots', [200, 422, BUSY],

@@ -5,7 +5,7 @@ import { writeFile } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
-import { type BenchHouse, openBenchHouse } from './bench-house.ts'
+import { type BenchHouse, openBenchHouse, WITHOUT_LIMIT } from './bench-house.ts'
 import { CROWDED_LOT, HOT_LOT, MANY_LOTS, measureBids } from './bids.ts'
 import { measureCloses } from './closes.ts'
 import { measureCrowds } from './crowds.ts'
@@ -14,6 +14,7 @@ import { type Fixture, type FixtureSize, createFixture } from './fixture.ts'
 import { measureGrowth } from './growth.ts'
 import { measureHistories } from './histories.ts'
 import { measureHostile } from './hostile.ts'
+import { measureLimits } from './limits.ts'
 import { measureLists } from './lists.ts'
 import { measureMaps } from './maps.ts'
 import { measureNotices } from './notices.ts'
@@ -64,6 +65,10 @@ const FIGURES: Measured[] = [
   ...[HOT_LOT, CROWDED_LOT, MANY_LOTS].map((bids): Measured => ({
     figure: bids.figure, what: bids.work, houses: ['small'], measure: ({ small }) => measureBids(small.house, small.fixture, bids, seconds),
   })),
+  {
+    figure: 'P16', what: 'the rate limit', houses: ['small'],
+    measure: ({ small }) => withHouse(openBenchHouse(small.house, WITHOUT_LIMIT), (free) => measureLimits(small.house, free, small.fixture, seconds)),
+  },
   {
     figure: 'P3', what: 'lists of 100,000 lots', houses: ['small', 'large'],
     measure: ({ small, large }) => measureLists(large.house, small.house, large.fixture, seconds),

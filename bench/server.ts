@@ -52,6 +52,7 @@ function referenceRoutes(to: FastifyInstance): void {
   route(to, {
     method: 'POST',
     url: '/bench/nothing',
+    name: 'doNothing',
     access: ability('write'),
     priority: 'probe',
     tag: 'Bids',
