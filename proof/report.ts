@@ -1,0 +1,11 @@
+/** What one part of the proof counted and found. */
+export interface Finding {
+  title: string
+  /** What was done, in a few sentences. */
+  method: string
+  counts: (readonly [what: string, count: number | string])[]
+  violations: string[]
+}
+
+/** A line of progress. */
+export const tell = (line: string): void => void process.stderr.write(`${line}\n`)
