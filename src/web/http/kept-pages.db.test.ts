@@ -23,6 +23,24 @@ const PAGES = ['/', '/lots', '/lots/kept-lot', '/auctions', '/auctions/kept-sale
 /** The text of a page without its current time. */
 const timeless = (text: string): string => text.replace(/(data-house-time="|serverTime&quot;:&quot;)[^"&]+/g, '$1')
 
+/** Clocks on pages count in minutes: from here on they stay as they are for nearly one. */
+async function startMinute(): Promise<void> {
+  const [{ left }] = await db.query<{ left: number }>(`select extract(epoch from ends_at - house_clock())::float8 * 1000 as left from lots where slug = 'kept-lot'`) as [{ left: number }]
+  await house.advanceClock(Math.ceil(left % MINUTE) + 1)
+}
+
+/** Another process renders the same page; read on both sides of it, because a clock may go on to the next minute meanwhile. */
+async function expectSameElsewhere(path: string, still = timeless): Promise<void> {
+  for (let tries = 0; tries < 10; tries++) {
+    const kept = still((await house.get(path)).text)
+    const anew = await other.app.inject({ url: path, headers: { accept: 'text/html' } })
+    if (kept !== still((await house.get(path)).text)) continue
+    assert.equal(kept, still(anew.body), path)
+    return
+  }
+  assert.fail(`${path} changes with every request`)
+}
+
 /** The number of statements that read lots or auctions while `work` ran. */
 async function readings(work: () => Promise<unknown>): Promise<number> {
   const { query, run } = house.house.db
@@ -42,6 +60,7 @@ async function readings(work: () => Promise<unknown>): Promise<number> {
 }
 
 test('a public page is rendered once until public data changes, then again', async () => {
+  await startMinute()
   for (const path of PAGES) {
     const first = await house.get(path)
     assert.equal(first.status, 200, path)
@@ -89,8 +108,7 @@ test('a cached page equals, minutes later, the page that another process renders
   await house.advanceClock(3 * MINUTE)
   for (const path of PAGES) {
     assert.equal(await readings(() => house.get(path)), 0, path)
-    const anew = await other.app.inject({ url: path, headers: { accept: 'text/html' } })
-    assert.equal(timeless((await house.get(path)).text), timeless(anew.body), path)
+    await expectSameElsewhere(path)
   }
   assert.notEqual(timeless(before.get('/lots')!), timeless((await house.get('/lots')).text), 'its clocks have advanced')
 })
@@ -107,13 +125,12 @@ test('a cached page expires when a lot or an auction opens, closes or is about t
   for (const [minutes, says] of steps) {
     await house.advanceClock(minutes * MINUTE)
     assert.match(await page(), says)
-    const anew = await other.app.inject({ url: '/lots/kept-brief', headers: { accept: 'text/html' } })
-    const still = (text: string): string => timeless(text).replace(/\d\d:\d\d:\d\d/g, '')
-    assert.equal(still(await page()), still(anew.body))
+    await expectSameElsewhere('/lots/kept-brief', (text) => timeless(text).replace(/\d\d:\d\d:\d\d/g, ''))
   }
 })
 
 test('answers 304 to a matching ETag in any encoding, until the clocks of the page change', async () => {
+  await startMinute()
   for (const path of PAGES) {
     for (const encoding of ['identity', 'gzip', 'br']) {
       const { headers } = await house.app.inject({ url: path, headers: { 'accept-encoding': encoding } })
