@@ -104,7 +104,10 @@ function stopOnSignal(closers: readonly (() => Promise<void>)[], fail: (error: u
   const stop = (signal: NodeJS.Signals) => {
     if (stopping) return
     stopping = true
-    setTimeout(() => process.exit(1), STOP_WITHIN_MS).unref()
+    setTimeout(() => {
+      process.stderr.write(`Not everything stopped within ${STOP_WITHIN_MS / SECOND} seconds, so the program ends now. Unfinished work is done again after the next start.\n`)
+      process.exit(1)
+    }, STOP_WITHIN_MS).unref()
     say(signal === 'SIGINT' ? '\nStopping…' : 'Stopping…')
     stopAll(closers).then(() => process.exit(0), fail)
   }
