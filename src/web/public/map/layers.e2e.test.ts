@@ -10,6 +10,7 @@ import sharp from 'sharp'
 import { testBrowser } from '../../../../test/browser.ts'
 import { minutes } from '../../../../test/factories.ts'
 import { lineTile, mapArchive, tileAt } from '../../../../test/map-archive.ts'
+import { sampleOf } from '../../../../test/rounds.ts'
 import { siteHouse } from '../../../../test/site-house.ts'
 
 const PLACE = { lat: 38.37, lng: -96.54 }
@@ -57,10 +58,10 @@ await house.lot(sale, {
 
 const expectedErrors = new RegExp(`^asked another host: ${aerialHost}/`)
 
-for (const [language, width, say] of [
-  ['en', 1280, { show: /on a map/, layers: 'Layers', aerial: 'Aerial photos', roads: 'Roads', flood: 'Flood zones', drawn: 'Drawn map' }],
+for (const [language, width, say] of sampleOf([
   ['es', 360, { show: /en un mapa/, layers: 'Capas', aerial: 'Fotos aéreas', roads: 'Carreteras', flood: 'Zonas de inundación', drawn: 'Mapa dibujado' }],
-] as const) {
+  ['en', 1280, { show: /on a map/, layers: 'Layers', aerial: 'Aerial photos', roads: 'Roads', flood: 'Flood zones', drawn: 'Drawn map' }],
+] as const, 2)) {
   test(`the reader of a lot switches layers, each loaded when chosen and named by its source (${language}, ${width} px)`, async () => {
     await browser.withPage({ width, height: 800, expectedErrors }, async (page) => {
       const requested: string[] = []
