@@ -42,7 +42,7 @@ test('a seller’s answer is shown as stated by the seller, on the page, the she
     assert.ok(rows.includes('Power|Not known|Check Stated by seller|'))
     assert.ok(rows.every((row) => !row.includes('Confirmed')))
     const spanish = await rowsOf(path, 'es')
-    assert.ok(spanish.includes('Zona de inundación|Zona X, mínima|Declarado por el vendedor|'), spanish.join('\n'))
+    assert.ok(spanish.includes('Zona de inundación|Zona X, mínima|Según el vendedor|'), spanish.join('\n'))
   }
   assert.deepEqual(await confirmedFacts(lot), [])
 })

@@ -138,7 +138,7 @@ const BODIES: Record<string, VNode> = {
   '/join': <JoinPage form={wrongForm} next={null} requirements={sampleLot().requirements} />,
   '/reset': <ForgottenPage form={noForm} />,
   '/reset/new': <NewPasswordPage form={noForm} token="t" />,
-  '/check-mail': <CheckMailPage email="ann@example.com" purpose="The link in it confirms your address." />,
+  '/check-mail': <CheckMailPage email="ann@example.com" purpose="The link in it confirms your address." again="/account/confirmation" unsent={null} />,
   '/account': <AccountPage account={samples.sampleAccount} />,
   '/account/bids': <AccountBidsPage bids={{ items: samples.sampleOwnBids, total: 4, page: 1, perPage: 24 }} sums={samples.sampleSums} now={now} />,
   '/account/watchlist': <WatchlistPage lots={{ items: sampleLots.slice(0, 3), total: 3, page: 1, perPage: 24 }} now={now} />,

@@ -70,8 +70,8 @@ export const live = bilingual({
   },
   extension: {
     rule: {
-      en: 'A bid in the last {window} of a lot extends {closes} {move}.',
-      es: 'Una oferta en los últimos {window} de un lote extiende {closes} {move}.',
+      en: 'A bid within {window} of a lot’s close extends {closes} {move}.',
+      es: 'Una oferta a {window} o menos del cierre de un lote extiende {closes} {move}.',
     },
     add: { en: 'by {span}', es: 'por {span}' },
     reset: { en: 'to {span} after that bid', es: 'hasta {span} después de esa oferta' },

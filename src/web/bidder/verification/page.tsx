@@ -22,6 +22,8 @@ export interface VerificationPageView {
   wayBack: string | null
   /** The phone number of a valid code. */
   codeSentTo: string | null
+  /** The folder of texts where no gateway is set. */
+  unsentTexts: string | null
   documents: SentDocument[]
   /** The typed values and errors of the form of this step. */
   form: FormState
@@ -93,7 +95,7 @@ function StepForm({ step: { name }, view }: { step: VerificationStep; view: Veri
     case 'email':
       return <EmailForm email={view.email} />
     case 'phone':
-      return <PhoneForms form={form} codeSentTo={view.codeSentTo} />
+      return <PhoneForms form={form} view={view} />
     case 'identity':
       return <DocumentForm form={form} types={['government_id']} />
     case 'means':
@@ -113,12 +115,13 @@ function EmailForm({ email }: { email: string }) {
   )
 }
 
-function PhoneForms({ form, codeSentTo }: { form: FormState; codeSentTo: string | null }) {
+function PhoneForms({ form, view: { codeSentTo, unsentTexts } }: { form: FormState; view: VerificationPageView }) {
   const { t: { verification: { phone: say } } } = useWords()
   if (codeSentTo === null) return <NumberForm form={form} />
   return (
     <>
       <p>{say.sent(codeSentTo)}</p>
+      {unsentTexts !== null && <Note>{say.savedIn(unsentTexts)}</Note>}
       <Form action="/account/verification/phone-code" form={form} submit={say.confirm}>
         <TextField form={form} name="code" label={say.code} autocomplete="one-time-code" inputMode="numeric" maxLength={12} />
       </Form>

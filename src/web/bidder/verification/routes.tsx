@@ -13,6 +13,7 @@ import { changeOnce, withKey } from '../../http/once.ts'
 import { getOwn, type OwnVisit, postOwn } from '../../http/own-page.ts'
 import { postOwnFile, uploadedFile } from '../../http/own-upload.ts'
 import { refuseFields } from '../../http/refuse-fields.ts'
+import { unsentFolder } from '../../http/unsent-messages.ts'
 import { nextStepHref, rememberReturnPath, returnPathOf } from '../../http/return-path.ts'
 import { VerificationPage } from './page.tsx'
 import { MEANS_PAPERS, type StepName, verificationPath } from './view.ts'
@@ -94,7 +95,7 @@ function stepOf(type: string): StepName {
 const DOCUMENTS_SHOWN = { page: 1, perPage: 50 }
 
 async function show(context: SiteContext, { visit, person, request, reply }: OwnVisit, tried: Tried | null): Promise<FastifyReply> {
-  const { db } = context.house
+  const { db, config } = context.house
   const [code, { items }] = await Promise.all([waitingCode(db, person.userId), sentDocuments(db, { userId: person.userId }, DOCUMENTS_SHOWN)])
   const view = {
     email: person.email,
@@ -103,6 +104,7 @@ async function show(context: SiteContext, { visit, person, request, reply }: Own
     steps: verificationPath(person, items),
     wayBack: returnPathOf(request),
     codeSentTo: code && code.phone,
+    unsentTexts: unsentFolder(config, config.smsUrl),
     documents: items,
     form: withKey(formState(visit, tried?.typed ?? {}, tried?.refusal ?? null)),
     formOf: tried && tried.step,

@@ -69,13 +69,17 @@ export const verification = bilingual({
   phone: {
     number: { en: 'Phone number', es: 'Número de teléfono' },
     numberHint: {
-      en: 'Include the country code, for example +1 415 555 2671. It must be able to receive texts.',
-      es: 'Incluya el código de país, por ejemplo +1 415 555 2671. Debe poder recibir mensajes de texto.',
+      en: 'It must be able to receive texts. Outside the United States, begin with the country code, such as +52.',
+      es: 'Debe poder recibir mensajes de texto. Fuera de Estados Unidos, empiece con el código de país, como +52.',
     },
     send: { en: 'Send code', es: 'Enviar un código' },
     sent: {
       en: (phone: string) => `We texted a six-digit code to ${phone}. It expires in 10 minutes.`,
       es: (phone: string) => `Enviamos un código de seis dígitos a ${phone}. Vence en 10 minutos.`,
+    },
+    savedIn: {
+      en: (folder: string) => `This site has no text gateway. It saves texts as files in ${folder}.`,
+      es: (folder: string) => `Este sitio no tiene servicio de mensajes de texto. Los guarda como archivos en ${folder}.`,
     },
     code: { en: 'Code', es: 'Código' },
     confirm: { en: 'Confirm code', es: 'Confirmar el código' },

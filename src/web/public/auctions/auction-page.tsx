@@ -48,7 +48,12 @@ export function AuctionPage({ auction, ad, signedIn, signInHref, joinHref, now }
       <div class="split">
         <div class="stack">
           <SaleFacts auction={auction} />
-          {!closedAt && <p class="actions"><a class="button" href={`/auctions/${auction.slug}/calendar.ics`}><Icon name="calendar" />{calendar.add}</a></p>}
+          {!closedAt && (
+            <p class="actions">
+              {lots.total > 0 && <a class="button" href="#lots">{say.toLots(lots.total)}</a>}
+              <a class="button" href={`/auctions/${auction.slug}/calendar.ics`}><Icon name="calendar" />{calendar.add}</a>
+            </p>
+          )}
           {!closedAt && <Progress slug={auction.slug} progress={auction.progress} now={now} />}
           <Photos photos={auction.photos} />
           <Prose text={auction.description} />
@@ -64,7 +69,7 @@ export function AuctionPage({ auction, ad, signedIn, signInHref, joinHref, now }
       </div>
       {auction.lists.length > 0 && <p class="actions">{auction.lists.map(({ href, label }) => <a class="button" href={href}>{label}</a>)}</p>}
       {lots.page === 1 && !auction.isLarge && <Tracts lots={lots.items} map={auction.tractMap} />}
-      <section class="section">
+      <section class="section" id="lots">
         <div class="section-head">
           <h2>{closedAt ? say.lots : say.closingOrder}</h2>
           {!closedAt && auction.isListed && lots.total > 1 && <a href={`/lots?sale=${auction.slug}`}>{say.narrow}</a>}

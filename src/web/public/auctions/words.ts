@@ -52,6 +52,10 @@ export const auctions = bilingual({
     closed: { en: 'Closed', es: 'Cerrada' },
     premium: { en: 'Buyer’s premium', es: 'Prima del comprador' },
     terms: { en: 'Terms', es: 'Condiciones' },
+    toLots: {
+      en: (count: number) => (count === 1 ? 'See the lot' : `See ${count} lots`),
+      es: (count: number) => (count === 1 ? 'Ver el lote' : `Ver ${count} lotes`),
+    },
     narrow: { en: 'Search these lots', es: 'Buscar entre estos lotes' },
     closingOrder: { en: 'Lots, in closing order', es: 'Lotes, por orden de cierre' },
     noLots: { en: 'No lots yet', es: 'Todavía no hay lotes' },

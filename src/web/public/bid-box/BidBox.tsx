@@ -5,7 +5,7 @@ import { houseNow } from '../../live/house-clock.ts'
 import { island } from '../../live/island.tsx'
 import { followLot, type LotSubscription } from '../../live/lot-state.ts'
 import { useHouseTime, useZone } from '../../live/use-house-time.ts'
-import type { BidBoxView } from '../../live/wire.ts'
+import type { BidBoxView, Standing } from '../../live/wire.ts'
 import { CostAhead } from '../../lots/bid-sum.tsx'
 import { purchaseOfLotHref } from '../../ui/addresses.ts'
 import { fill } from '../../ui/fill.ts'
@@ -67,7 +67,7 @@ export default island('BidBox', function BidBox(made: BidBoxView) {
       <BidPrice view={view} standing={standing} />
       <BidClock view={view} standing={standing} now={now} ownZone={ownZone} />
       <Said state={state} zone={view.zone ?? ownZone} />
-      {isBiddingAhead && isTimeShort(view, now) && <p class="note warn">{view.timeShort!.text}</p>}
+      {isBiddingAhead && isTimeShort(view, standing, now) && <p class="note warn">{view.timeShort!.text}</p>}
       {standing.phase === 'upcoming' && <CostAhead view={view} standing={standing} />}
       {open && <Bidding view={view} state={state} way={way} isClosing={urgency === 'closing'} tell={tellOwn} refresh={refresh} />}
       {state.you.position === 'won' && <a class="button primary full" href={purchaseOfLotHref(view.lotId)}>{words.t.box.purchase}</a>}
@@ -77,9 +77,13 @@ export default island('BidBox', function BidBox(made: BidBoxView) {
   )
 })
 
-/** Hides the notice on verification time once the visitor is verified. */
-const isTimeShort = ({ timeShort, signedIn, bidLimit: limit }: BidBoxView, now: number): boolean =>
-  timeShort !== null && Date.parse(timeShort.from) <= now && (!signedIn || (limit !== null && limit <= bidLimit('basic')!))
+/** Hides the notice on verification time once the visitor is verified, or may bid many times the minimum bid. */
+const isTimeShort = ({ timeShort, signedIn, bidLimit: limit }: BidBoxView, { minimumNextBid }: Standing, now: number): boolean =>
+  timeShort !== null && Date.parse(timeShort.from) <= now
+  && (!signedIn || (limit !== null && limit <= bidLimit('basic')! && minimumNextBid * FAR_BELOW_LIMIT > limit))
+
+/** A lot at a tenth of the limit is unlikely to end above it. */
+const FAR_BELOW_LIMIT = 10
 
 /**
  * A live region for what bidders must hear at once. It is in the page from the start, because screen readers

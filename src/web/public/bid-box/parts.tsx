@@ -115,7 +115,7 @@ export function BidFoot({ view, standing }: PartProps) {
     <div class="bid-foot hint">
       {depositFirst && <p>{depositFirst}</p>}
       {softClose && <p>{extensionWords(words, softClose)}</p>}
-      {signedIn && bidLimit !== null && (
+      {signedIn && bidLimit !== null && bidLimit > 0 && (
         <p>{fill(box.limit, { limit: words.format.money(bidLimit, currency) })} <a href={raiseLimitHref(view)}>{box.raiseLimit}</a></p>
       )}
       {!signedIn && <p><a href="#requirements">{box.requirements}</a></p>}

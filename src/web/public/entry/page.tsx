@@ -102,12 +102,18 @@ export function NewPasswordPage({ form, token }: { form: FormState; token: strin
 }
 
 /** Shown after a form that sends an email, with the same text whether or not the address has an account. */
-export function CheckMailPage({ email, purpose }: { email: string; purpose: string }) {
+/** `again`: the address of the form that sends another email. `unsent`: the folder of emails where no mail server is set. */
+export function CheckMailPage({ email, purpose, again, unsent }: { email: string; purpose: string; again: string; unsent: string | null }) {
   const { t: { entry } } = useWords()
   return (
     <Gate title={entry.look}>
       <Note tone="good">{entry.emailSent(email)} {purpose}</Note>
+      {unsent !== null && <Note>{entry.savedIn(unsent)}</Note>}
       <p>{entry.nothingThere}</p>
+      <form class="form" method="post" action={again}>
+        <input type="hidden" name="email" value={email} />
+        <div class="actions"><button class="button">{entry.sendAgain}</button></div>
+      </form>
       <p><a href="/">{entry.backToStart}</a></p>
     </Gate>
   )

@@ -6,6 +6,7 @@ import { formOf } from '../../http/form-fields.ts'
 import { granted } from '../../http/granted.ts'
 import { formState, originOf, refusedAsForgery, safeNext } from '../../http/forms.ts'
 import { nextStepHref, rememberReturnPath, returnPathOf } from '../../http/return-path.ts'
+import { unsentFolder } from '../../http/unsent-messages.ts'
 import { refusalMessage } from '../../ui/in-words.ts'
 import { requirementsOf } from '../requirements/view.ts'
 import { lotToWatch } from '../lot-to-watch.ts'
@@ -125,8 +126,12 @@ async function showCheckMail(
 ): Promise<FastifyReply> {
   const visit = await visitOf(context, request)
   const { look, purposes } = visit.t.entry
-  return sendPage(reply, context, visit, { title: look, body: <CheckMailPage email={email} purpose={purposes[purpose]} /> })
+  const again = purpose === 'reset' ? '/reset' : '/account/confirmation'
+  const body = <CheckMailPage email={email} purpose={purposes[purpose]} again={again} unsent={unsentEmails(context)} />
+  return sendPage(reply, context, visit, { title: look, body })
 }
+
+const unsentEmails = ({ house: { config } }: SiteContext): string | null => unsentFolder(config, config.smtpUrl)
 
 function joining(app: FastifyInstance, context: SiteContext): void {
   const { accounts, payments } = context.house
@@ -170,7 +175,7 @@ function joining(app: FastifyInstance, context: SiteContext): void {
     const refusal = await accounts.resendConfirmation(email, originOf(request))
     const body = refusal
       ? <StaleLinkPage said={refusalMessage(visit, refusal)} />
-      : <CheckMailPage email={email} purpose={visit.t.entry.purposes.confirm} />
+      : <CheckMailPage email={email} purpose={visit.t.entry.purposes.confirm} again="/account/confirmation" unsent={unsentEmails(context)} />
     return sendPage(reply, context, visit, { title: visit.t.entry.confirmTitle, body }, statusOf(refusal))
   })
 }

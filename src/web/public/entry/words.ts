@@ -44,8 +44,13 @@ export const entry = bilingual({
   look: { en: 'Check your email', es: 'Revise su correo' },
   emailSent: { en: (email: string) => `We sent an email to ${email}.`, es: (email: string) => `Enviamos un mensaje a ${email}.` },
   nothingThere: {
-    en: 'Didn’t get it? Check your spam folder, or try again in a few minutes.',
-    es: '¿No le llegó? Revise la carpeta de correo no deseado o inténtelo de nuevo en unos minutos.',
+    en: 'Didn’t get it? Check your spam folder, or send it again in a few minutes.',
+    es: '¿No le llegó? Revise la carpeta de correo no deseado o envíelo de nuevo en unos minutos.',
+  },
+  sendAgain: { en: 'Send again', es: 'Enviar de nuevo' },
+  savedIn: {
+    en: (folder: string) => `This site has no mail server. It saves emails as files in ${folder}.`,
+    es: (folder: string) => `Este sitio no tiene servidor de correo. Guarda los correos como archivos en ${folder}.`,
   },
   backToStart: { en: 'Back to home page', es: 'Volver a la página principal' },
   purposes: {

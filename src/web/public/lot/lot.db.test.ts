@@ -127,7 +127,7 @@ test('the closing rules of a lot are those of its auction', async () => {
   const closeOf = async (sale: Record<string, unknown>) => said(`/lots/${(await openLot({ ends_at: minutes(90), ...soft, ...sale })).slug}`)
   assert.match(await closeOf({ extension_scope: 'lot', stagger_seconds: 60 }), /The first lot closes .*; the others follow one after another\. A late bid extends only its own lot\./)
   const wide = await closeOf({ extension_scope: 'auction', stagger_seconds: 0 })
-  assert.match(wide, /All lots are scheduled to close [^.]*\. A bid in the last 5 minutes of a lot extends every lot that is still open/)
+  assert.match(wide, /All lots are scheduled to close [^.]*\. A bid within 5 minutes of a lot’s close extends every lot that is still open/)
   assert.doesNotMatch(wide, /own lot only/)
 })
 

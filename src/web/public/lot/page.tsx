@@ -116,8 +116,8 @@ function LotHead({ lot, siteUrl }: { lot: LotView; siteUrl: string }) {
       <div class="actions">
         <WatchButton slug={lot.slug} watched={lot.watched} />
         <ShareButton title={heading} url={`${siteUrl}/lots/${lot.slug}`} />
-        <a class="button" href={`/lots/${lot.slug}/sheet`}><Icon name="print" />{t.lot.sheet}</a>
-        {isAhead && <a class="button" href={`/lots/${lot.slug}/calendar.ics`}><Icon name="calendar" />{t.calendar.add}</a>}
+        <a class="button" href={`/lots/${lot.slug}/sheet`}><Icon name="print" /><span>{t.lot.sheet}</span></a>
+        {isAhead && <a class="button" href={`/lots/${lot.slug}/calendar.ics`}><Icon name="calendar" /><span>{t.calendar.add}</span></a>}
       </div>
     </div>
   )

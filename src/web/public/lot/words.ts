@@ -68,7 +68,7 @@ export const lot = bilingual({
   },
   marks: {
     en: { stated: 'Stated by seller', check: 'Check', read_first: 'Important' },
-    es: { stated: 'Declarado por el vendedor', check: 'Verifique', read_first: 'Importante' },
+    es: { stated: 'Según el vendedor', check: 'Verifique', read_first: 'Importante' },
   },
   confirmed: { en: 'Confirmed', es: 'Confirmado' },
   confirmedBy: { en: 'by {name} of Freehold, {day}.', es: 'por {name}, de Freehold, {day}.' },
@@ -185,7 +185,7 @@ export const liveLot = bilingual({
     amount: { en: 'Amount', es: 'Importe' },
     placed: { en: 'Placed', es: 'Fecha' },
     you: { en: '(you)', es: '(usted)' },
-    leading: { en: 'Leading', es: 'En cabeza' },
+    leading: { en: 'Leading', es: 'Va ganando' },
     won: { en: 'Winning bid', es: 'Oferta ganadora' },
     proxy: { en: 'Auto-bid', es: 'Oferta automática' },
     newest: { en: 'Showing the latest {shown} of {count} bids.', es: 'Se muestran las {shown} ofertas más recientes de {count}.' },
