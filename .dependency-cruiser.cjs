@@ -66,6 +66,11 @@ module.exports = {
     rule('nothing-missing', 'This import leads nowhere. (geojson is types alone.)', {}, { couldNotResolve: true, pathNot: '^geojson$' }),
     rule('started-without-development-packages', 'npm start has only the dependencies.',
       {}, { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'] }),
+    rule('the-house-does-not-use-its-sdk', 'The SDK is for other programs; tests may use it.', {}, { path: '^sdk/' }),
+    {
+      name: 'the-sdk-stands-alone', comment: 'It runs in browsers, Deno and Bun: no package, no module of Node, nothing of the house.', severity: 'error',
+      from: { path: '^sdk/typescript/src/', pathNot: TEST }, to: outside('^sdk/typescript/src/'),
+    },
     ...features.map((feature) =>
       rule(`${feature}-may-use`, `ARCHITECTURE.md lets ${feature} use ${mayUse[feature].join(', ') || 'nothing'}.`,
         { path: `^src/${feature}/` }, { path: anyFeature, pathNot: [feature, ...mayUse[feature]].map((name) => `^src/${name}/`) })),

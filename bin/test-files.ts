@@ -13,7 +13,7 @@ const SAMPLING = ['rounds.ts']
  */
 export function testFiles(root: string, fragments: readonly string[]): string[] {
   const bytes = (file: string): number => fs.statSync(path.join(root, file)).size
-  const found = fs.globSync('{src,test,bin,bench,proof}/**/*.test.ts', { cwd: root }).map((file) => ({ file, bytes: bytes(file) }))
+  const found = fs.globSync('{src,test,bin,bench,proof,sdk}/**/*.test.ts', { cwd: root }).map((file) => ({ file, bytes: bytes(file) }))
   const longFirst = found.sort((a, b) => kindOf(a.file) - kindOf(b.file) || b.bytes - a.bytes || a.file.localeCompare(b.file)).map(({ file }) => file)
   const [maker, ...others] = longFirst.filter((file) => kindOf(file) === 0 && importsAny(root, file, SHARING))
   const rank = (file: string): number => (file === maker ? -1 : kindOf(file) + (others.includes(file) ? 0.5 : 0))

@@ -18,11 +18,11 @@ const read = (file: string): Source => {
 
 export const readText = (file: string): string => read(file).text
 
-const GENERATED = /\.gen\.ts$/
+const GENERATED = /\.gen\.ts$|^sdk\/typescript\/(src\/generated|dist)\//
 
 /** Every source file, without generated ones. */
 export const sources: readonly Source[] = fs
-  .globSync(['{src,test,bin,bench}/**/*.{ts,tsx}', '*.ts'], { cwd: root })
+  .globSync(['{src,test,bin,bench,sdk}/**/*.{ts,tsx}', '*.ts'], { cwd: root })
   .filter((file) => !GENERATED.test(file))
   .sort()
   .map(read)

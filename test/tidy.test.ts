@@ -194,7 +194,7 @@ describe('documents', () => {
   test('packages are pinned exactly, and the lock file has no registry and no Node', () => {
     const ranges = Object.entries(allPackages()).filter(([, version]) => !/^\d/.test(version))
     none(ranges.map(([name, version]) => `${name} ${version}`), 'npm install --save-exact.')
-    none([...readText('package-lock.json').matchAll(/"resolved": "[^"]+"/g)].map(([found]) => found), 'npm config set omit-lockfile-registry-resolved true.')
+    none([...readText('package-lock.json').matchAll(/"resolved": "[a-z+]+:[^"]+"/g)].map(([found]) => found), 'npm config set omit-lockfile-registry-resolved true.')
     const { packages } = JSON.parse(readText('package-lock.json')) as { packages: Record<string, { engines?: object }> }
     none(Object.keys(packages).filter((name) => name !== '' && packages[name]!.engines), 'Node 24 comes with the house, so npm need not warn: node bin/trim-lock.ts.')
   })

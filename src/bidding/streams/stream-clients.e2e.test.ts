@@ -5,6 +5,9 @@ import { EventSource as NpmEventSource } from 'eventsource'
 import { createParser } from 'eventsource-parser'
 import type { Page } from 'playwright-core'
 import { EventSource as NodeEventSource } from 'undici'
+import { createClient as createGeneratedClient } from '../../../sdk/typescript/src/generated/client/client.gen.ts'
+import { streamAuction, streamLot } from '../../../sdk/typescript/src/generated/sdk.gen.ts'
+import { createClient, follow as followLive } from '../../../sdk/typescript/src/index.ts'
 import { testHouse } from '../../../test/app.ts'
 import { testBrowser } from '../../../test/browser.ts'
 import { cuttableLine } from '../../../test/cuttable-line.ts'
@@ -18,6 +21,8 @@ const CLIENTS: Record<string, Client> = {
   'npm eventsource': (address, hear, stopped) => followWith(new NpmEventSource(address), hear, stopped),
   "Node's EventSource": (address, hear, stopped) => followWith(new NodeEventSource(address) as unknown as EventSource, hear, stopped),
   'eventsource-parser': (address, hear, stopped) => void followWithParser(address, hear, stopped),
+  'the client that hey-api generates': (address, hear, stopped) => void followWithGenerated(address, hear, stopped),
+  '@freehold/sdk': (address, hear, stopped) => void followWithSdk(address, hear, stopped),
 }
 
 const CUTS = sample(20, 3)
@@ -98,6 +103,26 @@ const followWithParser: (...of: Parameters<Client>) => Promise<void> = async (ad
       .catch((error: unknown) => assert.ok(error instanceof Error))
     await sleep(100)
   }
+}
+
+/** `lot: 3` of `…/v1/lots/3/stream`. */
+function followedOf(address: string): { site: string; lot: number | null; auction: number } {
+  const [, site, kind, id] = /^(.*)\/api\/v1\/(lots|auctions)\/(\d+)\/stream$/.exec(address)!
+  return { site: site!, lot: kind === 'lots' ? Number(id) : null, auction: Number(id) }
+}
+
+/** As generated, but for the pause after a cut, which doubles for as long as the stream lives. */
+const followWithGenerated: (...of: Parameters<Client>) => Promise<void> = async (address, hear, stopped) => {
+  const { site, lot, auction } = followedOf(address)
+  const options = { client: createGeneratedClient({ baseUrl: `${site}/api` }), signal: stopped, sseMaxRetryDelay: 100 }
+  const { stream } = lot === null ? await streamAuction({ ...options, path: { auction } }) : await streamLot({ ...options, path: { lot } })
+  for await (const event of stream) hear('sequence' in event ? event.sequence! : 0)
+}
+
+const followWithSdk: (...of: Parameters<Client>) => Promise<void> = async (address, hear, stopped) => {
+  const { site, lot, auction } = followedOf(address)
+  const followed = lot === null ? { auction } : { lot }
+  for await (const { event, data } of followLive({ client: createClient({ url: site }), signal: stopped, ...followed })) hear(event === 'hello' ? 0 : data.sequence!)
 }
 
 /** The browser's EventSource, on a page of the same origin. */
