@@ -448,7 +448,7 @@ CREATE INDEX audit_log_by_action ON public.audit_log USING btree (action, id);
 CREATE INDEX audit_log_by_actor ON public.audit_log USING btree (actor_user_id, id) WHERE (actor_user_id IS NOT NULL);
 CREATE INDEX audit_log_by_resource ON public.audit_log USING btree (resource_type, resource_id, id);
 CREATE INDEX audit_log_by_time ON public.audit_log USING btree (at, id);
-CREATE TRIGGER audit_log_kept BEFORE DELETE ON public.audit_log FOR EACH ROW WHEN (((old.action <> ALL (ARRAY['person.signed_in'::text, 'person.sign_in_failed'::text])) OR (old.at > (house_clock() - '400 days'::interval)))) EXECUTE FUNCTION refuse_unarchived();
+CREATE TRIGGER audit_log_kept BEFORE DELETE ON public.audit_log FOR EACH ROW WHEN (((old.action <> ALL (ARRAY['person.signed_in'::text, 'person.sign_in_failed'::text, 'assistant.asked'::text])) OR (old.at > (house_clock() - '400 days'::interval)))) EXECUTE FUNCTION refuse_unarchived();
 CREATE TRIGGER audit_log_unchanged BEFORE UPDATE ON public.audit_log FOR EACH ROW EXECUTE FUNCTION refuse_change();
 
 create table bid_authorities (

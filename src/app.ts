@@ -54,6 +54,7 @@ export async function createApp(house: House, siteFolder: string | null = null, 
   })
   await app.register(async (api) => apiRoutes(api, house, guard), { prefix: '/api' })
   serveDocument(app)
+  if (config.mcp) await serveAssistants(app, house)
   mediaFileRoutes(app, house)
   verificationStatusRoute(app, house)
   adClickRoute(app, house)
@@ -64,6 +65,12 @@ export async function createApp(house: House, siteFolder: string | null = null, 
     await app.register(site.routes)
   }
   return app
+}
+
+/** The protocol is loaded only where it is served. */
+async function serveAssistants(app: FastifyInstance, house: House): Promise<void> {
+  const { assistantRoutes } = await import('./assistants/index.ts')
+  assistantRoutes(app, { ...house, siteUrl: house.config.siteUrl, version: aboutTheApi.version })
 }
 
 /** The site is built separately, so it is loaded if it is there. */

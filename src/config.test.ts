@@ -49,6 +49,11 @@ test('production refuses demo, sandbox and test settings, with a message', () =>
   })
 })
 
+test('assistants are served only where that is said', () => {
+  assert.deepEqual([read({}).mcp, read({ MCP: 'on' }).mcp], [false, true])
+  assert.throws(() => read({ MCP: 'yes' }), /MCP must be on or off/)
+})
+
 test('a sandbox takes no real money, and is public only where that is said', () => {
   const open = { SITE_URL: 'https://sandbox.example.org', APP_SECRET: SECRET }
   assert.equal(read({}).sandbox, false)

@@ -7,6 +7,7 @@ import type { MapLayer } from './kernel/map-layers.ts'
 import type { Office } from './kernel/office.ts'
 import { readMapLayers } from './map-settings.ts'
 import { isLoopbackHost } from './platform/loopback.ts'
+import { isNetwork, isPort, isRange } from './platform/network-settings.ts'
 import { isStorageUrl } from './platform/storage.ts'
 
 /** The settings of one process. The only reader of the environment; frozen. */
@@ -24,6 +25,8 @@ export interface Config {
   sandbox: boolean
   worker: boolean
   web: boolean
+  /** Serves the tools for assistants at `/mcp`. */
+  mcp: boolean
   appSecret: string
   /** Where it came from: `APP_SECRET`, or the path of the generated file. */
   appSecretSource: string
@@ -100,6 +103,7 @@ const Environment = z.object({
   DEMO: z.enum(['auto', 'on', 'off'], 'must be auto, on or off').default('auto'),
   SANDBOX: z.enum(['off', 'on', 'public'], 'must be off, on or public').default('off'),
   WORKER: onOff('on'),
+  MCP: onOff('off'),
   WEB: onOff('on'),
   APP_SECRET: z.string().min(LEAST_SECRET, 'must have at least 32 characters; generate one with: openssl rand -base64 48').optional(),
   SMTP_URL: address(['smtp:', 'smtps:']).optional(),
@@ -137,20 +141,6 @@ const Environment = z.object({
   NODE_ENV: z.string().optional(),
 })
 
-function isPort(text: string): boolean {
-  return /^\d{1,5}$/.test(text) && Number(text) <= 65535
-}
-
-function isRange(text: string): boolean {
-  return text.includes('/') && isNetwork(text)
-}
-
-function isNetwork(text: string): boolean {
-  const [ip = '', bits] = text.split('/', 2)
-  const version = isIP(ip)
-  return version !== 0 && (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128)))
-}
-
 export interface ReadOptions {
   /** Whether a secret may be generated; not if an existing house needs its own. */
   mayMakeSecret?: boolean
@@ -179,6 +169,7 @@ export function readConfig(environment: NodeJS.ProcessEnv, { mayMakeSecret = tru
     sandbox: env.SANDBOX !== 'off',
     worker: env.WORKER,
     web: env.WEB,
+    mcp: env.MCP,
     appSecret: env.APP_SECRET ?? keptSecret(env.DATA_DIR),
     appSecretSource: env.APP_SECRET ? 'APP_SECRET' : secretFile(env.DATA_DIR),
     smtpUrl: env.SMTP_URL ?? null,

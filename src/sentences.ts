@@ -1,5 +1,6 @@
 import { say as accounts } from './accounts/sentences.ts'
 import { say as adCampaigns } from './ad-campaigns/sentences.ts'
+import { say as assistants } from './assistants/sentences.ts'
 import { say as auctions } from './auctions/sentences.ts'
 import { say as audit } from './audit/sentences.ts'
 import { say as ofBidRecord } from './bidding/chain/fault-sentences.ts'
@@ -45,7 +46,7 @@ import { say as webhooks } from './webhooks/sentences.ts'
 export const allSentences = sentenceBook([
   kernel, noun, because, absent, ofField, kindOf, ofBoundary, ofIncrements, platform, titleOf, ofCheckup, ofSandbox, ofSecret, sealedSubject,
   bidding, ofBidRecord, auctions, lots, deposits, invoices, payments, personalData, savedSearches, settlements,
-  accounts, adCampaigns, audit, catalogueImport, categories, closeOut, crossListing, health, problemName, help, inventory, media,
+  accounts, adCampaigns, assistants, audit, catalogueImport, categories, closeOut, crossListing, health, problemName, help, inventory, media,
   notices, payouts, purchaseFiles, purchases, saleLists, sandbox, subscriptions, teams, roleWord, reasonOf, ofLine, ofPayment, verification, webhooks,
 ])
 

@@ -23,7 +23,7 @@ const RUN_ELSEWHERE = /^npm |^DATABASE_URL=postgres:\/\/…/
 /** Commands within sentences: `npx freehold records verify`. */
 const inline = texts.flatMap(({ file, text }) => [...text.matchAll(/`npx freehold ([^`]+)`/g)].map(([, line]) => ({ file, line: line! })))
 
-const { db, house, listen, person } = await testHouse()
+const { db, house, listen, person } = await testHouse({ settings: { MCP: 'on' } })
 const { run, environment } = commandLine(db)
 /** Where the commands of docs/sandbox.md run. */
 const sandbox = await testHouse({ settings: { SANDBOX: 'on' } })

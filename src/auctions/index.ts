@@ -1,5 +1,5 @@
 export { HOUSE_TERMS } from './house-terms.ts'
-export { auctionRoutes } from './routes.ts'
+export { auctionDetailFields, auctionFields, auctionRoutes, presentAuction, presentAuctionDetail } from './routes.ts'
 export { AuctionParam, IdFilter, MediaShape, presentIncrements, SearchText } from './schema.ts'
 export { type AuctionFilter, type AuctionRow, calledOffSale, findActiveAuction, findAuction, listAuctions } from './store.ts'
 export { createAuction, draftAuction, refuseCategory, type SaleTemplate } from './create-auction.ts'

@@ -12,6 +12,8 @@ import { AuctionDetail, AuctionParam, AuctionQuery, AuctionShape, presentAuction
 import { findActiveAuction, listAuctions } from './store.ts'
 import { say } from './sentences.ts'
 
+export { auctionDetailFields, auctionFields, presentAuction, presentAuctionDetail } from './schema.ts'
+
 export function auctionRoutes(app: FastifyInstance, { db }: { db: Database }): void {
   eligibilityRoutes(app, { db })
 

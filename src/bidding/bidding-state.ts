@@ -1,6 +1,8 @@
+import type { Static } from 'typebox'
 import type { AuctionId, Key, LotId, UserId } from '../kernel/ids.ts'
-import type { Cents } from '../kernel/money.ts'
+import { type Cents, majorUnits } from '../kernel/money.ts'
 import type { Refusal } from '../kernel/refusals.ts'
+import { isoOrNull } from '../kernel/time.ts'
 import type { Sql } from '../platform/db.ts'
 import { readClock } from '../platform/house-clock.ts'
 import { depositFor, reasonsAgainst } from './core/eligibility.ts'
@@ -9,6 +11,7 @@ import { bidFacts } from './desk/decision-facts.ts'
 import { readAuctions, readBidders, readExposures, readLots } from './desk/desk-store.ts'
 import { lotAfter } from './desk/lot-view.ts'
 import { revivalOf } from './remedies/void-store.ts'
+import type { BiddingStateShape } from './schema.ts'
 import { readPendingDeposit, findLotHead } from './store.ts'
 
 export interface BiddingState {
@@ -77,3 +80,12 @@ async function readState(sql: Sql, head: { id: LotId; auction_id: AuctionId }, u
   }
 }
 
+export const presentBiddingState = (state: BiddingState): Static<typeof BiddingStateShape> => ({
+  is_leading: state.isLeading,
+  minimum_next_bid: majorUnits(state.nextMinimum, state.currency),
+  bid_limit: state.bidLimit === null ? null : majorUnits(state.bidLimit, state.currency),
+  deposit_status: state.depositStatus,
+  can_bid: state.reasons.length === 0,
+  reasons: state.reasons.map(({ refused }) => refused),
+  release_until: isoOrNull(state.releaseUntil),
+})

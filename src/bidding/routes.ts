@@ -2,10 +2,8 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
 import { absent } from '../kernel/absent.ts'
 import { type LotId, parseKey, type UserId } from '../kernel/ids.ts'
-import { majorUnits } from '../kernel/money.ts'
 import { readPage } from '../kernel/page.ts'
 import { isRefusal, notFound } from '../kernel/refusals.ts'
-import { isoOrNull } from '../kernel/time.ts'
 import { personActing } from '../platform/audit.ts'
 import type { Database } from '../platform/db.ts'
 import { ability, everybody, type Principal } from '../platform/http/access.ts'
@@ -13,7 +11,7 @@ import { readOnceKey } from '../platform/http/idempotency.ts'
 import { list, ok, writtenList } from '../platform/http/replies.ts'
 import { route } from '../platform/http/route.ts'
 import { KeyParam, PageQuery } from '../platform/http/shapes.ts'
-import { biddingState } from './bidding-state.ts'
+import { biddingState, presentBiddingState } from './bidding-state.ts'
 import { extensionRoute } from './closing/extension-route.ts'
 import type { BidDesk } from './desk/bid-desk.ts'
 import { enterBidFor, placeBid } from './desk/place-bid.ts'
@@ -159,15 +157,7 @@ function standing(app: FastifyInstance, db: Database): void {
     async handle({ params, principal }) {
       const state = await biddingState(db, parseKey<LotId>(params.lot), principal.userId)
       if (!state) return notFound(absent.lot())
-      return ok({
-        is_leading: state.isLeading,
-        minimum_next_bid: majorUnits(state.nextMinimum, state.currency),
-        bid_limit: state.bidLimit === null ? null : majorUnits(state.bidLimit, state.currency),
-        deposit_status: state.depositStatus,
-        can_bid: state.reasons.length === 0,
-        reasons: state.reasons.map(({ refused }) => refused),
-        release_until: isoOrNull(state.releaseUntil),
-      })
+      return ok(presentBiddingState(state))
     },
   })
 }

@@ -20,10 +20,11 @@ test('a healthy installation has no problems', async () => {
   assert.equal(code, 0)
 })
 
-test('an unreachable database or mail server is reported with what to do', async () => {
-  const { code, checks } = await examine({ DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none', SMTP_URL: 'smtp://127.0.0.1:1' })
+test('an unreachable database or mail server, or tokens sent in the clear, are reported with what to do', async () => {
+  const { code, checks } = await examine({ DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none', SMTP_URL: 'smtp://127.0.0.1:1', MCP: 'on', SITE_URL: 'http://sales.example' })
   assert.match(checks.get('database')!.message, /Check DATABASE_URL and that the server is running/)
   assert.match(checks.get('mail')!.message, /Check SMTP_URL/)
+  assert.match(checks.get('assistants')!.message, /would send tokens to http:\/\/sales\.example unencrypted/)
   assert.deepEqual([code, checks.get('database')!.ok, checks.get('mail')!.ok, checks.get('storage')!.ok], [1, false, false, true])
 })
 

@@ -8,6 +8,7 @@ import { SECOND } from '../kernel/time.ts'
 import { type Check, checkDatabase } from '../platform/checkup.ts'
 import { openDatabase, type Sql } from '../platform/db.ts'
 import { startEmbedded } from '../platform/embedded-postgres.ts'
+import { isLoopbackHost } from '../platform/loopback.ts'
 import { createMailer } from '../platform/mail.ts'
 import { deriveSecrets } from '../platform/secrets.ts'
 import { openStorage } from '../platform/storage.ts'
@@ -36,7 +37,7 @@ async function examine(environment: NodeJS.ProcessEnv): Promise<Finding[]> {
     const config = readConfig(environment)
     const kind = config.production ? 'production' : 'development'
     const sound: Finding = { name: 'environment', ok: true, message: `All settings are valid; running as ${kind}.` }
-    return [sound, node, ...await checkHouse(config)]
+    return [sound, node, ...checkAssistants(config), ...await checkHouse(config)]
   } catch (error) {
     if (!(error instanceof ConfigError)) throw error
     return [{ name: 'environment', ok: false, message: error.message }, node]
@@ -48,6 +49,14 @@ function checkNode(): Finding {
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
   const ok = major > 22 || (major === 22 && minor >= 18)
   return { name: 'node', ok, message: ok ? `Node ${process.version}.` : `Node ${process.version} is too old. Install 22.18 or later.` }
+}
+
+/** Assistants send tokens to the address of the site. */
+function checkAssistants({ mcp, siteUrl }: Config): Finding[] {
+  if (!mcp) return []
+  const ok = siteUrl.startsWith('https:') || isLoopbackHost(new URL(siteUrl).hostname)
+  const message = ok ? `Assistants connect to ${siteUrl}/mcp.` : `Assistants would send tokens to ${siteUrl} unencrypted. Set SITE_URL to an https address.`
+  return [{ name: 'assistants', ok, message }]
 }
 
 const checkHouse = async (config: Config): Promise<Finding[]> => [

@@ -17,6 +17,8 @@ import { readerOf, readInvoice } from './read-invoice.ts'
 import { type InvoiceFilter, listInvoices } from './reading-store.ts'
 import { InvoiceDetailShape, InvoiceParam, InvoiceQuery, InvoiceShape, presentInvoice, presentInvoiceDetail } from './schema.ts'
 
+export { InvoiceShape, presentInvoice } from './schema.ts'
+
 export const readInvoiceId = (segment: string): InvoiceId => {
   const key = parseKey<InvoiceId>(segment)
   return 'id' in key ? key.id : (0 as InvoiceId)

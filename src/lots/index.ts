@@ -2,7 +2,7 @@ export { auctionLots, correctSearch, listLots, lotsBeginning, newLots } from './
 export { findPublicLot, type KeptByLot, type KeyedRows, lotMemory } from './find-public-lot.ts'
 export { type AuctionLand, comparableSales, extentOf, landOf, lastSold, lotsAmong, openLand, openLotRuns, saleResult, saleResults } from './overview-store.ts'
 export { type FilterQuery, type LotFilter, readFilter } from './query-rules.ts'
-export { lotPageRoutes, lotRoutes, sellerLotRoutes } from './routes.ts'
+export { lotDetailFields, lotFields, lotPageRoutes, LotQuery, lotRoutes, presentLot, presentLotDetail, presentWatchedLot, sellerLotRoutes } from './routes.ts'
 export { type Box, type LotPhase, type LotStanding, standingOf } from './rules.ts'
 export { boundariesOf, findLot, type LotDetailRow, type LotPage, type LotRow, nextMoment, saleProgress, withdrawnFigures } from './store.ts'
 export { unwatchAll, unwatchLot, watchedAmong, watchedLots, watchLot } from './watch-store.ts'

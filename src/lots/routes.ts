@@ -22,6 +22,7 @@ import { findLot, type LotRow } from './store.ts'
 import { watchRoutes } from './watch-routes.ts'
 import { textOf, writtenLots } from './written-lots.ts'
 
+export { lotDetailFields, lotFields, LotQuery, presentLot, presentLotDetail, presentWatchedLot } from './schema.ts'
 export { sellerLotRoutes } from './seller-routes.ts'
 
 /** For the lots of one auction; every other list has 15 (spec, "Limits"). */

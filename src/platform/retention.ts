@@ -103,8 +103,8 @@ export const WINDOW_RULE: RetentionRule = {
   table: 'rate_limit_windows', due: `started_at < (select house_clock()) - interval '2 minutes'`,
 }
 
-/** Only sign-ins are ever deleted from the audit log; a trigger refuses all others. */
+/** Only sign-ins and questions of assistants are ever deleted from the audit log; a trigger refuses all others. */
 export const SIGN_IN_RULE: RetentionRule = {
   table: 'audit_log',
-  due: `action in ('person.signed_in', 'person.sign_in_failed') and at < (select house_clock()) - interval '400 days'`,
+  due: `action in ('person.signed_in', 'person.sign_in_failed', 'assistant.asked') and at < (select house_clock()) - interval '400 days'`,
 }

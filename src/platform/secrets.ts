@@ -16,6 +16,8 @@ export interface Secrets {
   noticeKey: Buffer
   /** Private key of the sender of push messages (VAPID): browsers subscribe to its public key. */
   pushKey: Buffer
+  /** Signs the codes of reviewed bids. */
+  reviewKey: Buffer
   /** Encrypts identity documents. */
   documentKey: Buffer
   /**
@@ -53,6 +55,7 @@ export function deriveSecrets(appSecret: string): Secrets {
     paymentSecret: derive('payment events').toString('hex'),
     noticeKey: derive('notices'),
     pushKey: derive('push messages'),
+    reviewKey: derive('reviewed bids'),
     documentKey: derive('documents'),
     seal(text, about = '') {
       const iv = randomBytes(IV_BYTES)

@@ -18,7 +18,7 @@ const StepShape = Type.Object({
   done_at: Nullable(Instant()),
 })
 
-export const PurchaseShape = component('Purchase', Type.Object({
+export const purchaseFields = {
   id: Type.Integer(),
   lot: LotOfBuyer,
   auction: Type.Object({ id: Type.Integer(), title: Type.String(), slug: Type.String() }),
@@ -39,7 +39,9 @@ export const PurchaseShape = component('Purchase', Type.Object({
   }, { description: 'Where the deed is recorded. Null until the seller enters it.' })),
   unread_messages: Type.Integer({ description: 'Messages of the seller that you have not read.' }),
   steps: Type.Array(StepShape, { description: 'From payment to deed, in this order.' }),
-}))
+}
+
+export const PurchaseShape = component('Purchase', Type.Object(purchaseFields))
 
 export function presentPurchase({ row, steps }: Purchase, unread: ReadonlyMap<SaleId, number>) {
   const money = (amount: Cents | null) => (amount === null ? null : majorUnits(amount, row.currency))

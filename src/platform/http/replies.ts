@@ -214,6 +214,15 @@ function numberedLinks(current: number, last: number, at: (page: number) => stri
 
 export const refusalStatus = (code: RefusalCode): number => REFUSAL_STATUS[code]
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Another form of the error envelope, where a protocol has its own. */
+    refusalBody?: (refusal: Refusal, envelope: Record<string, unknown>) => object
+    /** Where the route describes the tokens that it accepts (RFC 9728). */
+    resourceMetadata?: string
+  }
+}
+
 /** The error envelope, or a problem document if the caller asks for one (RFC 9457). */
 export function sendRefusal(request: FastifyRequest, reply: FastifyReply, refusal: Refusal, requestId: string = request.id): FastifyReply {
   const status = refusalStatus(refusal.refused)
@@ -232,6 +241,9 @@ export function sendRefusal(request: FastifyRequest, reply: FastifyReply, refusa
   if (status === 401 && !reply.hasHeader('www-authenticate')) {
     reply.header('www-authenticate', 'Bearer realm="api", error="invalid_token"')
   }
+  const { refusalBody, resourceMetadata } = request.routeOptions.config
+  const challenge = reply.getHeader('www-authenticate')
+  if (challenge && resourceMetadata) reply.header('www-authenticate', `${String(challenge)}, resource_metadata="${resourceMetadata}"`)
   nameLanguage(request, reply)
   if (passesSoon(refusal) && !reply.hasHeader('retry-after')) reply.header('retry-after', '1')
   return reply
@@ -239,7 +251,7 @@ export function sendRefusal(request: FastifyRequest, reply: FastifyReply, refusa
     .header('cache-control', 'private, no-store')
     .type(wantsProblem ? 'application/problem+json' : 'application/json; charset=utf-8')
     .serializer((value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value)))
-    .send(body)
+    .send(refusalBody ? refusalBody(refusal, body) : body)
 }
 
 const errorsInLanguageOf = (request: FastifyRequest, errors: FieldErrors): FieldTexts =>

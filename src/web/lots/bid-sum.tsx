@@ -1,8 +1,9 @@
 import type { Cents } from '../../kernel/money.ts'
+import { costOf } from '../../kernel/purchase-cost.ts'
 import type { BidBoxView, Standing } from '../live/wire.ts'
 import { fill } from '../ui/fill.ts'
 import { useLiveWords } from '../ui/use-words.ts'
-import { buyerFeeWords, costOf } from './cost-words.ts'
+import { buyerFeeWords } from './cost-words.ts'
 import { amountWords, premiumWords, totalOf } from './lot-words.ts'
 
 export interface BidSumProps {

@@ -1,11 +1,11 @@
 import { bidderName } from '../../kernel/bid-placed.ts'
 import type { OfferRow } from '../../close-out/index.ts'
 import { addCents, type Cents, ZERO } from '../../kernel/money.ts'
+import { costOf } from '../../kernel/purchase-cost.ts'
 import { HOUR } from '../../kernel/time.ts'
 import type { MoneyChange } from '../../ledger/index.ts'
 import type { Consequence, Preview } from '../ui/consequences.tsx'
 import type { Words } from '../ui/use-words.ts'
-import { costOf } from './cost-words.ts'
 import { bidderWords, totalOf } from './lot-words.ts'
 
 /**

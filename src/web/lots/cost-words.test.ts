@@ -2,9 +2,9 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { BuyerFee, FeeRule } from '../../kernel/fees.ts'
 import { cents } from '../../kernel/money.ts'
+import { costOf } from '../../kernel/purchase-cost.ts'
 import { wordsOf } from '../dictionary.ts'
 import { formatOf } from '../ui/format.ts'
-import { costOf } from './cost-words.ts'
 import { premiumWords } from './lot-words.ts'
 
 const words = { t: wordsOf('en').t.live, format: formatOf('en') }

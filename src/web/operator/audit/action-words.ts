@@ -10,6 +10,8 @@ export const auditActions = bilingual({
   'ad_campaign.paused': { en: 'Ad campaign paused', es: 'Campaña en pausa' },
   'ad_campaign.ended': { en: 'Ad campaign ended', es: 'Campaña terminada' },
   'ad_campaign.cancelled': { en: 'Ad campaign canceled', es: 'Campaña cancelada' },
+  'assistant.asked': { en: 'Question by an assistant', es: 'Consulta de un asistente' },
+  'assistant.bid': { en: 'Bid by an assistant', es: 'Oferta de un asistente' },
   'auction.agreement_set': { en: 'Consignment agreement changed', es: 'Acuerdo de consignación modificado' },
   'auction.bidders_exported': { en: 'Bidder list exported', es: 'Lista de postores exportada' },
   'auction.bidders_viewed': { en: 'Bidder list viewed', es: 'Lista de postores consultada' },

@@ -1,4 +1,5 @@
 import { type Cents, cents } from '../../../kernel/money.ts'
+import { LATEST_SALES } from '../../../kernel/nearest.ts'
 import { zoneOf } from '../../../kernel/zones.ts'
 import type { comparableSales } from '../../../lots/index.ts'
 import type { Plot } from '../../../platform/plot.ts'
@@ -7,9 +8,6 @@ import type { CloseUpView } from '../../map/close-up.ts'
 import { PlotFigure } from '../../ui/plot.tsx'
 import { useWords, type Words } from '../../ui/use-words.ts'
 import { SalesMap } from './sales-map.tsx'
-
-/** The nearest are chosen among so many. */
-export const LATEST_SALES = 200
 
 /** `miles`: from the lot; null if a place is unknown. */
 export type ComparableSale = Awaited<ReturnType<typeof comparableSales>>[number] & { miles: number | null }

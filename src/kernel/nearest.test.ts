@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { nearestSales } from './nearest-sales.ts'
+import { nearestSales } from './nearest.ts'
 
 test('sales are ordered by distance, those without a place last, in their order', () => {
   const sales = [{ id: 1, lat: null, lng: null }, { id: 2, lat: 45, lng: -121 }, { id: 3, lat: 44.1, lng: -121 }, { id: 4, lat: null, lng: null }]

@@ -1,4 +1,7 @@
-import { milesBetween } from '../../kernel/distance.ts'
+import { milesBetween } from './distance.ts'
+
+/** Of so many of the latest sales, readers see the nearest. */
+export const LATEST_SALES = 200
 
 interface SoldLand {
   lat: number | null

@@ -1,0 +1,17 @@
+import { isIP } from 'node:net'
+
+export function isPort(text: string): boolean {
+  return /^\d{1,5}$/.test(text) && Number(text) <= 65535
+}
+
+/** One CIDR range. */
+export function isRange(text: string): boolean {
+  return text.includes('/') && isNetwork(text)
+}
+
+/** An address or a CIDR range. */
+export function isNetwork(text: string): boolean {
+  const [ip = '', bits] = text.split('/', 2)
+  const version = isIP(ip)
+  return version !== 0 && (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128)))
+}
