@@ -62,6 +62,7 @@ interface Review {
   buyers_premium: number
   fees: { label: string; amount: number }[]
   binding: string
+  warnings: string[]
 }
 
 describe('questions', () => {
@@ -129,13 +130,19 @@ describe('a bid', () => {
     const { data, text } = await byAnn.ask<Review>('review_bid', { lot, amount: 4_000 })
     assert.deepEqual([data.total, data.buyers_premium, data.fees], [4_485, 400, [{ label: 'Recording fee', amount: 85, is_tax: false }]])
     assert.match(data.binding, /a bid of \$4,000 on Bluff.*\$4,485.*\$400.*A bid is binding/)
-    assert.equal(text, data.binding)
+    assert.match(text, /A bid is binding.*The minimum next bid is \$1,000\. A bid above it becomes the price at once/)
+    assert.equal(data.warnings.length, 1)
     assert.deepEqual(await bidsOn(lot), 0, 'A review places nothing')
     const order = { lot, amount: 4_000, code: data.code }
     const first = await byAnn.ask<{ placement: { id: number; is_winning: boolean } }>('place_bid', order)
     assert.equal(first.data.placement.is_winning, true)
     const again = await byAnn.ask<{ placement: { id: number } }>('place_bid', order)
     assert.deepEqual([again.data.placement.id, await bidsOn(lot)], [first.data.placement.id, 1])
+    const own = await byAnn.ask<Review>('review_bid', { lot, amount: 40_000 })
+    assert.match(own.data.warnings.join(' '), /^You already lead this lot.*becomes the price.*no digit too many\.$/)
+    const maximum = await byAnn.ask<Review>('review_bid', { lot, amount: 9_000, is_maximum: true })
+    assert.deepEqual(maximum.data.warnings, [])
+    assert.match(maximum.data.binding, /a maximum of \$9,000 on Bluff/)
     assert.match(await byAnn.refused('place_bid', { ...order, amount: 4_500 }), /^precondition_failed: This code is not for this bid/)
     assert.match(await byAnn.refused('place_bid', { ...order, is_maximum: true }), /^precondition_failed/)
     assert.match(await byBob.refused('place_bid', order), /^precondition_failed/, 'Another person')

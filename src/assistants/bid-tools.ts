@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { Type } from 'typebox'
 import { type AuctionRow, findAuction } from '../auctions/index.ts'
-import { biddingState, BiddingStateShape, PlacementShape, presentBiddingState } from '../bidding/index.ts'
+import { type BiddingState, biddingState, BiddingStateShape, PlacementShape, presentBiddingState } from '../bidding/index.ts'
 import { absent } from '../kernel/absent.ts'
 import { type Cents, majorUnits } from '../kernel/money.ts'
 import { isRefusal, notFound, refuse, type Refusal } from '../kernel/refusals.ts'
@@ -130,6 +130,7 @@ const reviewBid = (deps: ToolDeps): Tool => tool({
     current_bid: Nullable(Type.Number()),
     deposit_needed: Type.Number(),
     binding: Type.String({ description: 'What placing this bid means. Show it to the person.' }),
+    warnings: Type.Array(Type.String(), { description: 'What is unusual about this bid. Show them to the person too.' }),
     code: Type.String({ description: 'For one call of place_bid with the same lot, amount and is_maximum, by the same token.' }),
     expires_at: Instant(),
   }),
@@ -153,6 +154,7 @@ async function review(
   const code = reviewCode(deps.secrets.reviewKey, bid, { price: lot.price_cents, terms: termsOf(lot, auction) }, expiresAt, randomBytes(6))
   const cost = costAt(amount, lot, auction)
   const said = bindingWords(cost, bid, lot)
+  const warnings = warningsOf(bid, state, lot)
   return {
     data: {
       lot: lotOfBid(sale, request.siteUrl),
@@ -162,10 +164,11 @@ async function review(
       current_bid: lot.price_cents === null ? null : majorUnits(lot.price_cents, lot.currency),
       deposit_needed: majorUnits(state.depositNeeded, lot.currency),
       binding: request.translate(said),
+      warnings: warnings.map((warning) => request.translate(warning)),
       code,
       expires_at: expiresAt.toISOString(),
     },
-    said,
+    said: warnings.reduce((first, second) => say.and({ first, second }), said),
   }
 }
 
@@ -179,6 +182,18 @@ function bindingWords({ amount, premium, toPay }: BidCost, { isMaximum }: Review
     what: (isMaximum ? say.maximumBid : say.straightBid)({ bid, title }), premium: money(premium, currency), total: money(toPay, currency),
     count: REVIEW_LASTS_MS / MINUTE,
   })
+}
+
+/** An amount this many times the minimum usually has a digit too many. */
+const DIGIT_TOO_MANY = 5
+
+/** A straight bid becomes the price, whatever others would have bid; that of the leader raises their own (rule book A4-R10). */
+function warningsOf({ amount, isMaximum }: ReviewedBid, { isLeading, nextMinimum }: BiddingState, { currency }: LotDetailRow): Said[] {
+  return [
+    ...(isLeading && !isMaximum ? [say.raisesOwnPrice()] : []),
+    ...(!isMaximum && amount > nextMinimum ? [say.becomesPrice({ amount: money(nextMinimum, currency) })] : []),
+    ...(amount >= nextMinimum * DIGIT_TOO_MANY ? [say.digitTooMany({ amount: money(nextMinimum, currency) })] : []),
+  ]
 }
 
 const placeTool = (deps: ToolDeps): Tool => tool({

@@ -76,11 +76,11 @@ function presentRefusal({ refused, said, errors }: Refusal, request: FastifyRequ
   return { isError: true, content: [{ type: 'text', text: `${refused}: ${request.translate(said)}${fields.join('')}` }] }
 }
 
-/** A schema with the components that it refers to, as a client needs it. */
+/** A schema with the components that it refers to, as a client needs it; without examples, which a model would pay for with every list. */
 export function inlined(schema: unknown): { type: 'object'; [keyword: string]: unknown } {
   const components = new Map(registeredComponents().map((one) => [`${(one as { $id?: string }).$id}#`, one]))
   const whole = (part: unknown): unknown => JSON.parse(JSON.stringify(part), (key, value: unknown) => {
-    if (key === '$id') return undefined
+    if (key === '$id' || key === 'examples') return undefined
     const reference = (value as { $ref?: string } | null)?.$ref
     return reference === undefined ? value : whole(components.get(reference))
   })

@@ -70,6 +70,19 @@ export const say = sentences('assistants', {
     en: 'Nothing is placed yet. This would be {what}. If it wins at that amount, you pay {total} in total, of which {premium} is buyer’s premium. A bid is binding: it cannot be withdrawn, and if it wins, you must buy the lot under the terms of the auction. The code is valid for {count} minutes, while price and terms stay as they are.',
     es: 'Todavía no se ha presentado nada. Sería {what}. Si gana con ese importe, pagará {total} en total, de los cuales {premium} son prima del comprador. Una oferta es vinculante: no se puede retirar y, si gana, debe comprar el lote según las condiciones de la subasta. El código vale {count} minutos, mientras no cambien el precio ni las condiciones.',
   },
+  and: { en: '{first} {second}', es: '{first} {second}' },
+  raisesOwnPrice: {
+    en: 'You already lead this lot: this bid raises your own price. A maximum would not.',
+    es: 'Usted ya va ganando este lote: esta oferta sube su propio precio. Un máximo no lo haría.',
+  },
+  becomesPrice: {
+    en: 'The minimum next bid is {amount}. A bid above it becomes the price at once; a maximum would bid only as much as needed.',
+    es: 'La próxima oferta mínima es de {amount}. Una oferta mayor pasa a ser el precio de inmediato; un máximo ofertaría solo lo necesario.',
+  },
+  digitTooMany: {
+    en: 'This is at least five times the minimum next bid of {amount}. Check that it has no digit too many.',
+    es: 'Es al menos cinco veces la próxima oferta mínima de {amount}. Compruebe que no sobra ningún dígito.',
+  },
   placedBefore: { en: 'This bid was already placed with this code.', es: 'Esta oferta ya se presentó con este código.' },
   codeUnknown: {
     en: 'This code is not for this bid. Review the bid again, and send its code with the same lot, amount and kind of bid.',
