@@ -178,6 +178,19 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.settle_staff_role()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if not new.is_admin then
+    new.staff_role := null;
+  elsif new.staff_role is null then
+    new.staff_role := 'owner';
+  end if;
+  return new;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.wall_clock()
  RETURNS timestamp with time zone
  LANGUAGE sql
@@ -2207,6 +2220,7 @@ create table users (
   platform_bidder_ref text,
   locale text not null default 'en'::text,
   time_zone text,
+  staff_role text,
   constraint users_pkey PRIMARY KEY (id),
   constraint users_email_key UNIQUE (email),
   constraint users_bank_letter_cents_check CHECK ((bank_letter_cents > 0)),
@@ -2216,6 +2230,7 @@ create table users (
   constraint users_name_check CHECK (((length(name) >= 1) AND (length(name) <= 120))),
   constraint users_of_platforms CHECK (((platform_id IS NULL) = (platform_bidder_ref IS NULL))),
   constraint users_platform_bidder_ref_check CHECK (((length(platform_bidder_ref) >= 1) AND (length(platform_bidder_ref) <= 200))),
+  constraint users_staff_role_check CHECK ((staff_role = ANY (ARRAY['cashier'::text, 'clerk'::text, 'catalogue'::text, 'manager'::text, 'owner'::text]))),
   constraint users_tier_check CHECK ((tier = ANY (ARRAY['basic'::text, 'verified'::text, 'enhanced'::text, 'institutional'::text]))),
   constraint users_time_zone_check CHECK (((length(time_zone) >= 1) AND (length(time_zone) <= 64)))
 );
@@ -2223,6 +2238,7 @@ CREATE UNIQUE INDEX users_by_confirmed_phone ON public.users USING btree (phone)
 CREATE INDEX users_by_name ON public.users USING gin (name gin_trgm_ops);
 CREATE UNIQUE INDEX users_by_platform ON public.users USING btree (platform_id, platform_bidder_ref) WHERE (platform_id IS NOT NULL);
 CREATE TRIGGER users_renamed AFTER UPDATE OF name ON public.users FOR EACH ROW WHEN ((old.name IS DISTINCT FROM new.name)) EXECUTE FUNCTION count_rename();
+CREATE TRIGGER users_settle_staff_role BEFORE INSERT OR UPDATE OF is_admin, staff_role ON public.users FOR EACH ROW EXECUTE FUNCTION settle_staff_role();
 
 create table verification_documents (
   id bigint not null generated always as identity,

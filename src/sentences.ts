@@ -21,6 +21,7 @@ import { ofIncrements } from './kernel/increment-sentences.ts'
 import { because } from './kernel/reason-sentences.ts'
 import { sentenceBook, translator } from './kernel/said.ts'
 import { noun, say as kernel } from './kernel/sentences.ts'
+import { needsRole } from './kernel/staff-sentences.ts'
 import { reasonOf } from './ledger/sentences.ts'
 import { say as lots } from './lots/sentences.ts'
 import { say as media } from './media/sentences.ts'
@@ -44,7 +45,7 @@ import { say as webhooks } from './webhooks/sentences.ts'
 
 /** Every message of the program, by its key. */
 export const allSentences = sentenceBook([
-  kernel, noun, because, absent, ofField, kindOf, ofBoundary, ofIncrements, platform, titleOf, ofCheckup, ofSandbox, ofSecret, sealedSubject,
+  kernel, noun, because, absent, ofField, kindOf, needsRole, ofBoundary, ofIncrements, platform, titleOf, ofCheckup, ofSandbox, ofSecret, sealedSubject,
   bidding, ofBidRecord, auctions, lots, deposits, invoices, payments, personalData, savedSearches, settlements,
   accounts, adCampaigns, assistants, audit, catalogueImport, categories, closeOut, crossListing, health, problemName, help, inventory, media,
   notices, payouts, purchaseFiles, purchases, saleLists, sandbox, subscriptions, teams, roleWord, reasonOf, ofLine, ofPayment, verification, webhooks,

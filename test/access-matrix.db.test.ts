@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { before, describe, test } from 'node:test'
 import type { TeamId } from '../src/kernel/ids.ts'
 import { isRefusal } from '../src/kernel/refusals.ts'
+import { mayDo, rolesWith, STAFF_ROLES, type StaffRole } from '../src/kernel/staff.ts'
 import { ABILITIES, type Ability } from '../src/platform/http/access.ts'
 import { numberEvents } from '../src/platform/outbox.ts'
 import { ACCESS } from './access-table.ts'
@@ -78,6 +79,11 @@ test('the OpenAPI document agrees with the table for every route', () => {
     Object.fromEntries(Object.entries(ACCESS).map(([name, { who }]) => [name, who])))
 })
 
+test('every administration route has one permission, and the document names the roles of the table', () => {
+  assert.deepEqual(Object.fromEntries(routes.filter((route) => route.ability === 'admin').map((route) => [named(route), route.staffRoles])),
+    Object.fromEntries(Object.entries(ACCESS).filter(([, { who }]) => who === 'admin').map(([name, { needs }]) => [name, needs && rolesWith(needs)])))
+})
+
 /**
  * Each kind of invalid caller is tried on a sixth of the routes, rotating; route-contract.db.test.ts requests every
  * route.
@@ -146,6 +152,17 @@ describe('abilities', () => {
     for (const route of guarded.filter((some) => rowOf(some).who === 'admin')) {
       const answer = await ask(route, null, { token: tokens.stranger })
       assert.deepEqual([answer.status, answer.body.code], [403, 'insufficient_token_ability'], named(route))
+    }
+  })
+  test('a staff role opens the administration routes that its permissions name, and no others', async () => {
+    const roles = sample<readonly StaffRole[]>(STAFF_ROLES, ['cashier', 'catalogue'])
+    for (const role of roles) {
+      const token = await (await house.person({ staffRole: role })).token('admin')
+      for (const route of guarded.filter((some) => rowOf(some).who === 'admin')) {
+        const answer = await ask(route, null, { token, ...(route.body ? { body: {} } : {}) })
+        assert.equal(answer.body.code === 'staff_role_required', !mayDo(role, rowOf(route).needs!), `${role}: ${named(route)}: ${answer.text}`)
+        if (!mayDo(role, rowOf(route).needs!)) assert.match(answer.body.message, /An(other)? owner can give it to you/)
+      }
     }
   })
   test('an administrator with all of them has access everywhere', async () => {

@@ -1,3 +1,4 @@
+import type { Permission } from '../src/kernel/staff.ts'
 import type { Ability } from '../src/platform/http/access.ts'
 import type { uploadForm } from './upload-form.ts'
 
@@ -20,6 +21,8 @@ type FormParts = Parameters<typeof uploadForm>[0]
 export interface AccessRow {
   /** `machine`: signed messages, without a token. */
   who: 'everybody' | 'any token' | Ability | 'machine'
+  /** What the staff role of an administrator must include. */
+  needs?: Permission
   /** A browser session is accepted instead of a token. */
   session?: true
   /** Whose object the path or body refers to: for others it is not found. */
@@ -248,43 +251,58 @@ export const ACCESS: Record<string, AccessRow> = {
   'POST /webhooks/sold/{platform}': { who: 'machine' },
 
   // Administration.
-  ...housekeeping([
-    'GET /v1/admin/users', 'GET /v1/admin/users/{id}',
-    'POST /v1/admin/users/{id}/suspension', 'POST /v1/admin/users/{id}/reinstatement', 'POST /v1/admin/users/{id}/review',
-    'POST /v1/admin/users/{id}/clearance', 'POST /v1/admin/users/{id}/block', 'POST /v1/admin/users/{id}/unblock',
-    'POST /v1/admin/users/{id}/tier', 'GET /v1/admin/audit-log', 'GET /v1/admin/audit-log/export',
-    'GET /v1/admin/verification-documents', 'GET /v1/admin/verification-documents/{id}', 'GET /v1/admin/verification-documents/{id}/file',
-    'POST /v1/admin/verification-documents/{id}/approval', 'POST /v1/admin/verification-documents/{id}/rejection',
-    'GET /v1/admin/sellers', 'GET /v1/admin/sellers/{id}', 'POST /v1/admin/sellers/{id}/approval', 'POST /v1/admin/sellers/{id}/rejection',
-    'POST /v1/admin/sellers/{id}/suspension', 'POST /v1/admin/sellers/{id}/reinstatement',
-    'GET /v1/admin/categories', 'POST /v1/admin/categories', 'GET /v1/admin/categories/{category}', 'PATCH /v1/admin/categories/{category}',
-    'PATCH /v1/admin/auctions/{id}/agreement', 'POST /v1/admin/auctions/{id}/extension',
-    'GET /v1/admin/deposits', 'POST /v1/admin/deposits/{id}/release', 'POST /v1/admin/deposits/{id}/forfeiture',
-    'GET /v1/admin/invoices', 'GET /v1/admin/invoices/{id}', 'POST /v1/admin/invoices/{id}/payments', 'POST /v1/admin/invoices/{id}/void',
-    'POST /v1/admin/invoices/{id}/refund', 'GET /v1/admin/refunds', 'POST /v1/admin/refunds/{id}/sending',
-    'POST /v1/admin/refunds/{id}/cancellation', 'POST /v1/admin/payments/{id}/reversal',
-    'GET /v1/admin/settlements', 'GET /v1/admin/settlements/{id}', 'POST /v1/admin/settlements/{id}/hold',
-    'POST /v1/admin/settlements/{id}/pay', 'POST /v1/admin/settlements/{id}/cancel', 'POST /v1/admin/settlements/{id}/reverse',
-    'POST /v1/admin/settlements/{id}/release', 'GET /v1/admin/balances', 'GET /v1/admin/reconciliations',
-    'POST /v1/admin/lots/{lot}/facts/{fact}/confirmation', 'POST /v1/admin/lots/{lot}/facts/{fact}/withdrawal',
-    'POST /v1/admin/lots/{lot}/bids', 'POST /v1/admin/lots/{lot}/voids', 'GET /v1/admin/lots/{lot}/voids', 'GET /v1/admin/lots/{lot}/voids/{void}',
-    'POST /v1/admin/lots/{lot}/voids/{void}/approval', 'GET /v1/admin/retraction-requests', 'GET /v1/admin/retraction-requests/{id}',
-    'POST /v1/admin/retraction-requests/{id}/grant', 'POST /v1/admin/retraction-requests/{id}/denial',
-    'GET /v1/admin/ad-campaigns', 'GET /v1/admin/ad-campaigns/{id}', 'POST /v1/admin/ad-campaigns/{id}/approval',
-    'POST /v1/admin/ad-campaigns/{id}/rejection', 'POST /v1/admin/ad-campaigns/{id}/cancellation', 'POST /v1/admin/ad-campaigns/{id}/refund',
-    'GET /v1/admin/subscription-plans', 'POST /v1/admin/subscription-plans', 'GET /v1/admin/subscription-plans/{plan}',
-    'PATCH /v1/admin/subscription-plans/{plan}', 'DELETE /v1/admin/subscription-plans/{plan}',
-    'GET /v1/admin/settings', 'PATCH /v1/admin/settings', 'POST /v1/admin/lots/{lot}/default', 'POST /v1/admin/lots/{lot}/rescission', 'GET /v1/admin/overdue-sales', 'POST /v1/admin/lots/{lot}/survey',
-    'GET /v1/admin/settlements/{id}/payouts', 'POST /v1/admin/settlements/{id}/payouts',
-    'GET /v1/admin/cross-listing-platforms', 'POST /v1/admin/cross-listing-platforms', 'GET /v1/admin/cross-listing-platforms/{platform}',
-    'PATCH /v1/admin/cross-listing-platforms/{platform}', 'POST /v1/admin/cross-listing-platforms/{platform}/rotate-secret',
-    'GET /v1/admin/help/articles', 'POST /v1/admin/help/articles', 'GET /v1/admin/help/articles/{article}',
-    'PATCH /v1/admin/help/articles/{article}', 'DELETE /v1/admin/help/articles/{article}',
-    'GET /v1/admin/conflicts', 'POST /v1/admin/conflicts/{id}/resolve',
-  ]),
+  ...housekeeping({
+    people: [
+      'GET /v1/admin/users', 'GET /v1/admin/users/{id}', 'GET /v1/admin/deposits',
+    ],
+    cash: [
+      'GET /v1/admin/invoices', 'GET /v1/admin/invoices/{id}', 'POST /v1/admin/invoices/{id}/payments', 'GET /v1/admin/refunds',
+      'POST /v1/admin/refunds/{id}/sending',
+    ],
+    registration: [
+      'GET /v1/admin/verification-documents', 'GET /v1/admin/verification-documents/{id}', 'GET /v1/admin/verification-documents/{id}/file',
+      'POST /v1/admin/verification-documents/{id}/approval', 'POST /v1/admin/verification-documents/{id}/rejection',
+      'GET /v1/admin/sellers', 'GET /v1/admin/sellers/{id}', 'POST /v1/admin/sellers/{id}/approval',
+      'POST /v1/admin/sellers/{id}/rejection', 'POST /v1/admin/lots/{lot}/bids',
+    ],
+    catalogue: [
+      'GET /v1/admin/categories', 'POST /v1/admin/categories', 'GET /v1/admin/categories/{category}',
+      'PATCH /v1/admin/categories/{category}', 'POST /v1/admin/lots/{lot}/facts/{fact}/confirmation',
+      'POST /v1/admin/lots/{lot}/facts/{fact}/withdrawal', 'GET /v1/admin/help/articles', 'POST /v1/admin/help/articles',
+      'GET /v1/admin/help/articles/{article}', 'PATCH /v1/admin/help/articles/{article}', 'DELETE /v1/admin/help/articles/{article}',
+      'GET /v1/admin/cross-listing-platforms', 'GET /v1/admin/cross-listing-platforms/{platform}', 'GET /v1/admin/conflicts',
+      'POST /v1/admin/conflicts/{id}/resolve', 'GET /v1/admin/ad-campaigns', 'GET /v1/admin/ad-campaigns/{id}',
+      'POST /v1/admin/ad-campaigns/{id}/approval', 'POST /v1/admin/ad-campaigns/{id}/rejection',
+    ],
+    management: [
+      'POST /v1/admin/users/{id}/suspension', 'POST /v1/admin/users/{id}/reinstatement', 'POST /v1/admin/users/{id}/review',
+      'POST /v1/admin/users/{id}/clearance', 'POST /v1/admin/users/{id}/block', 'POST /v1/admin/users/{id}/unblock',
+      'POST /v1/admin/users/{id}/tier', 'GET /v1/admin/audit-log', 'POST /v1/admin/sellers/{id}/suspension',
+      'POST /v1/admin/sellers/{id}/reinstatement', 'PATCH /v1/admin/auctions/{id}/agreement', 'POST /v1/admin/deposits/{id}/release',
+      'POST /v1/admin/deposits/{id}/forfeiture', 'POST /v1/admin/payments/{id}/reversal', 'POST /v1/admin/invoices/{id}/void',
+      'POST /v1/admin/invoices/{id}/refund', 'POST /v1/admin/refunds/{id}/cancellation', 'GET /v1/admin/settlements',
+      'GET /v1/admin/settlements/{id}', 'POST /v1/admin/settlements/{id}/hold', 'POST /v1/admin/settlements/{id}/pay',
+      'POST /v1/admin/settlements/{id}/cancel', 'POST /v1/admin/settlements/{id}/reverse', 'POST /v1/admin/settlements/{id}/release',
+      'GET /v1/admin/balances', 'GET /v1/admin/overdue-sales', 'POST /v1/admin/lots/{lot}/survey', 'POST /v1/admin/lots/{lot}/default',
+      'POST /v1/admin/lots/{lot}/rescission', 'GET /v1/admin/settlements/{id}/payouts', 'POST /v1/admin/settlements/{id}/payouts',
+      'GET /v1/admin/reconciliations', 'POST /v1/admin/lots/{lot}/voids', 'GET /v1/admin/lots/{lot}/voids',
+      'POST /v1/admin/lots/{lot}/voids/{void}/approval', 'GET /v1/admin/lots/{lot}/voids/{void}', 'GET /v1/admin/retraction-requests',
+      'GET /v1/admin/retraction-requests/{id}', 'POST /v1/admin/retraction-requests/{id}/grant',
+      'POST /v1/admin/retraction-requests/{id}/denial', 'POST /v1/admin/auctions/{id}/extension',
+      'POST /v1/admin/ad-campaigns/{id}/cancellation', 'POST /v1/admin/ad-campaigns/{id}/refund',
+    ],
+    house: [
+      'POST /v1/admin/users/{id}/staff-role', 'GET /v1/admin/audit-log/export', 'POST /v1/admin/cross-listing-platforms',
+      'PATCH /v1/admin/cross-listing-platforms/{platform}', 'POST /v1/admin/cross-listing-platforms/{platform}/rotate-secret',
+      'GET /v1/admin/subscription-plans', 'POST /v1/admin/subscription-plans', 'GET /v1/admin/subscription-plans/{plan}',
+      'PATCH /v1/admin/subscription-plans/{plan}', 'DELETE /v1/admin/subscription-plans/{plan}', 'GET /v1/admin/settings',
+      'PATCH /v1/admin/settings',
+    ],
+  }),
 }
 
-/** For administrators: requires both the role and the ability. */
-function housekeeping(routes: readonly string[]): Record<string, AccessRow> {
-  return Object.fromEntries(routes.map((route) => [route, { who: 'admin' }]))
+/** For administrators: requires the ability, and a staff role with the permission. */
+function housekeeping(routes: Partial<Record<Permission, readonly string[]>>): Record<string, AccessRow> {
+  return Object.fromEntries(Object.entries(routes).flatMap(([needs, list]) =>
+    list.map((route) => [route, { who: 'admin' as const, needs: needs as Permission }])))
 }

@@ -8,6 +8,8 @@ export interface ApiRoute {
   path: string
   isPublic: boolean
   ability: Ability | null
+  /** Which staff may call it, of a route for administrators. */
+  staffRoles: readonly string[] | undefined
   /** Names of the path parameters. */
   parameters: string[]
   /** Whether it takes JSON. */
@@ -41,6 +43,7 @@ function routeOf(document: ApiDocument, verb: ApiRoute['verb'], path: string, op
     path,
     isPublic: security.length === 0,
     ability: (ability as Ability | undefined) ?? null,
+    staffRoles: operation['x-staff-roles'],
     parameters: [...path.matchAll(/\{(\w+)\}/g)].map((found) => found[1]!),
     needsQuery: operation.parameters?.map((one) => resolve(document, one)).some((one) => one.in === 'query' && one.required === true) ?? false,
     body: body !== undefined,

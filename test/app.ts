@@ -29,10 +29,13 @@ export interface TestHouse extends Factories {
   listen(): Promise<string>
   /** Moves the clock of the house. */
   advanceClock(ms: number): Promise<void>
-  person(order?: Partial<PersonOrder>): Promise<TestPerson>
+  person(order?: TestPersonOrder): Promise<TestPerson>
   /** Calls the API: `call<Bid>('POST', '/v1/lots/3/bids', { token, body })`. The answer is checked against the OpenAPI document. */
   call<Data = Record<string, unknown>>(method: Method, path: string, options?: CallOptions): Promise<CallResult<Data>>
 }
+
+/** `admin`: an owner of the auction house. */
+export type TestPersonOrder = Partial<PersonOrder> & { admin?: boolean }
 
 export interface TestPerson {
   id: UserId
@@ -151,10 +154,10 @@ const people = new WeakMap<TestDatabase, number>()
 /** In a copy, the numbers of the original's people are taken. */
 const BEFORE_A_COPY = 1_000
 
-async function newPerson(db: TestDatabase, order: Partial<PersonOrder> = {}): Promise<TestPerson> {
+async function newPerson(db: TestDatabase, { admin = false, ...order }: TestPersonOrder = {}): Promise<TestPerson> {
   const nth = (people.get(db) ?? 0) + 1
   people.set(db, nth)
-  const made = await createOrUpdatePerson(db, { email: `person${nth}@example.test`, name: `Person ${nth}`, tier: 'institutional', ...order }, QUICK_PASSWORDS)
+  const made = await createOrUpdatePerson(db, { email: `person${nth}@example.test`, name: `Person ${nth}`, tier: 'institutional', ...(admin ? { staffRole: 'owner' } : {}), ...order }, QUICK_PASSWORDS)
   assert.ok(!isRefusal(made), JSON.stringify(made))
   return {
     id: made.id,

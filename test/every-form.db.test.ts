@@ -99,14 +99,15 @@ const afresh = ({ hidden }: FoundForm): Record<string, string> =>
 
 /** Fields of no form: rights, other people's things, and names with a meaning in JavaScript. */
 const STRANGE = {
-  is_admin: 'on', tier: 'institutional', granted_tier: 'institutional', seller_approved_at: '2020-01-01', user_id: '1', owner_user_id: '1', team_id: '1',
+  is_admin: 'on', staff_role: 'owner',
+  tier: 'institutional', granted_tier: 'institutional', seller_approved_at: '2020-01-01', user_id: '1', owner_user_id: '1', team_id: '1',
   constructor: '1', toString: '1', hasOwnProperty: '1', 'a[b][c]': '1', '': '1', ['__proto__']: '1',
 }
 
 /** The rights of people, and the owners of sales. */
 async function rightsOf(): Promise<string[]> {
   const rows = await house.db.query<{ told: string }>(
-    `select concat_ws(' ', 'person', id, is_admin, granted_tier, seller_approved_at, identity_verified_at) as told from users
+    `select concat_ws(' ', 'person', id, is_admin, staff_role, granted_tier, seller_approved_at, identity_verified_at) as told from users
      union all select concat_ws(' ', 'sale', id, owner_user_id, owner_team_id) from auctions`)
   return rows.map(({ told }) => told)
 }

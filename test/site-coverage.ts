@@ -270,6 +270,7 @@ export const COVERAGE: Record<string, SiteCoverage> = {
   'POST /v1/admin/users/{id}/block': { form: '/admin/people/:id/block' },
   'POST /v1/admin/users/{id}/unblock': { form: '/admin/people/:id/unblock' },
   'POST /v1/admin/users/{id}/tier': { form: ['/admin/people/:id/institution', '/admin/people/:id/institution-end'], without: { tier: BY_BUTTON } },
+  'POST /v1/admin/users/{id}/staff-role': { form: '/admin/staff/:id', named: { staff_role: 'role' } },
   'GET /v1/admin/verification-documents': { page: '/admin/documents', named: { user_id: 'person' } },
   'GET /v1/admin/verification-documents/{id}': { page: '/admin/documents/:id' },
   'GET /v1/admin/verification-documents/{id}/file': { page: '/admin/documents/:id/file' },

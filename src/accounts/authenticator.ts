@@ -85,7 +85,7 @@ const principalOf = (session: SessionRow): Principal => ({
   via: 'session',
   tokenId: null,
   sessionId: session.sessionId,
-  isAdmin: session.isAdmin,
+  staffRole: session.staffRole,
   isSuspended: session.isSuspended,
   sellerApproved: session.sellerApprovedAt !== null,
   currentTeamId: session.currentTeamId,

@@ -1,5 +1,6 @@
 import type { UserId } from '../kernel/ids.ts'
-import type { Refusal } from '../kernel/refusals.ts'
+import { isRefusal, type Refusal } from '../kernel/refusals.ts'
+import type { StaffRole } from '../kernel/staff.ts'
 import type { Tier } from '../kernel/tiers.ts'
 import type { Database, Tx } from '../platform/db.ts'
 import { OPERATOR } from '../platform/audit.ts'
@@ -7,8 +8,9 @@ import { endCredentials } from './end-credentials.ts'
 import { hashPassword, isPassword, PASSWORD_COST, type PasswordCost } from './password-hashing.ts'
 import { cleanEmail, cleanName, emailProblem, givenPasswordProblem, nameProblem, refuseFields } from './person-form.ts'
 import { endStrangersPassword, findPasswordHash, savePassword } from './password-store.ts'
-import { lockPerson } from './people-store.ts'
+import { lockAdministrators, lockPerson } from './people-store.ts'
 import { endOtherSessions } from './session-store.ts'
+import { setStaffRole } from './set-staff-role.ts'
 import { findPerson, type Person, savePerson } from './store.ts'
 
 export { addPerson, type Newcomer, peopleNamed } from './add-person.ts'
@@ -18,7 +20,7 @@ export interface PersonOrder {
   email: string
   name: string
   password?: string
-  admin?: boolean
+  staffRole?: StaffRole
   seller?: boolean
   emailVerified?: boolean
   phoneVerified?: boolean
@@ -45,11 +47,13 @@ export async function createOrUpdatePerson(db: Database, order: PersonOrder, pas
   const passwordHash = await newHash(db, email, order.password, passwordCost)
   const emailVerified = order.emailVerified === true || order.tier !== undefined
   return db.transaction(async (tx) => {
+    if (order.staffRole !== undefined) await lockAdministrators(tx)
     const before = await findPerson(tx, { email })
+    const refused = before && await giveRole(tx, before.id, order)
+    if (refused) return refused
     const userId: UserId = await savePerson(tx, {
       name,
       email,
-      isAdmin: order.admin,
       isSeller: order.seller,
       isDemo: order.demo,
       emailVerified,
@@ -61,8 +65,15 @@ export async function createOrUpdatePerson(db: Database, order: PersonOrder, pas
     const isVouchedFor = order.password !== undefined && passwordHash === null
     if (confirmsSignUp && !isVouchedFor) await endStrangersAccess(tx, userId)
     if (passwordHash !== null) await setPassword(tx, userId, passwordHash)
+    if (!before) await giveRole(tx, userId, order)
     return (await findPerson(tx, { id: userId }))!
   })
+}
+
+/** Refused for the last owner only, so never for a new person. */
+async function giveRole(tx: Tx, userId: UserId, { staffRole: role }: PersonOrder): Promise<Refusal | null> {
+  const outcome = role === undefined ? null : await setStaffRole(tx, OPERATOR, userId, { role, reason: null })
+  return isRefusal(outcome) ? outcome : null
 }
 
 /** Before we confirm the address of an unconfirmed sign-up: anybody may have typed it with a password. */

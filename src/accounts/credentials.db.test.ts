@@ -149,7 +149,7 @@ describe('a password reset link', () => {
 
 describe('a token created by a token', () => {
   const via = (id: UserId, tokenId: TokenId): Principal => ({
-    userId: id, abilities: ['read', 'write'], via: 'token', tokenId, sessionId: null, isAdmin: false, isSuspended: false, sellerApproved: false,
+    userId: id, abilities: ['read', 'write'], via: 'token', tokenId, sessionId: null, staffRole: null, isSuspended: false, sellerApproved: false,
     currentTeamId: null, teams: [],
   })
   const make = (id: UserId, maker: TokenId, order: { abilities?: string[]; validDays?: number } = {}) => db.transaction((tx) =>

@@ -8,7 +8,7 @@ export { clearTeam, findKnownPerson, type KnownPerson, lockPerson, type PeopleGr
 export { accountRoutes } from './routes.ts'
 export { presentVerification, summarize as summarizePerson, VerificationShape } from './schema.ts'
 export { detailsOf, findPerson, lockBidders, LONGEST_DETAILS, type Restriction, namesOf, type Person, type PersonDetails } from './store.ts'
-export { setAdministrator, setInstitution } from './set-institution.ts'
+export { setInstitution, setStaffRole } from './set-institution.ts'
 export { codeFits, resealTwoFactors } from './spend-code.ts'
 export { sweepAccounts } from './sweep.ts'
 export { type DocumentProofs, saveGrant, saveProofs, savePhone, saveSellerApproval, type TierChange } from './tier-store.ts'

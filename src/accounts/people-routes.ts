@@ -5,13 +5,14 @@ import { readPage } from '../kernel/page.ts'
 import { isRefusal, notFound } from '../kernel/refusals.ts'
 import { personActing, recordAudit } from '../platform/audit.ts'
 import type { Database } from '../platform/db.ts'
-import { ability } from '../platform/http/access.ts'
+import { staff } from '../platform/http/access.ts'
 import { list, ok } from '../platform/http/replies.ts'
 import { route } from '../platform/http/route.ts'
 import { restrictPerson } from './restrict-person.ts'
-import { InstitutionWrite, PeopleQuery, PersonParam, PersonShape, presentPerson, Reasoned } from './people-schema.ts'
+import { InstitutionWrite, PeopleQuery, PersonParam, PersonShape, presentPerson, Reasoned, StaffRoleWrite } from './people-schema.ts'
 import { findKnownPerson, searchPeople } from './people-store.ts'
 import { setInstitution } from './set-institution.ts'
+import { setStaffRole } from './set-staff-role.ts'
 import type { Restriction } from './store.ts'
 
 const readId = (segment: string): UserId => {
@@ -23,12 +24,13 @@ const readId = (segment: string): UserId => {
 export function peopleRoutes(app: FastifyInstance, { db }: { db: Database }): void {
   readingRoutes(app, db)
   for (const move of MOVES) restrictionRoute(app, db, move)
+  staffRoleRoute(app, db)
 
   route(app, {
     method: 'POST',
     url: '/v1/admin/users/:id/tier',
     name: 'setUserTier',
-    access: ability('admin'),
+    access: staff('management'),
     tag: 'Admin: people',
     summary: 'Set or remove the institutional tier',
     description: 'Institutions have no bid limit. All their documents must be approved. Null removes the tier.',
@@ -46,12 +48,35 @@ export function peopleRoutes(app: FastifyInstance, { db }: { db: Database }): vo
   })
 }
 
+function staffRoleRoute(app: FastifyInstance, db: Database): void {
+  route(app, {
+    method: 'POST',
+    url: '/v1/admin/users/:id/staff-role',
+    name: 'setUserStaffRole',
+    access: staff('house'),
+    tag: 'Admin: people',
+    summary: 'Give, change or take away a staff role',
+    description: 'The role decides which administration pages and operations a person may use, at once also with the tokens they have. Nobody '
+      + 'changes their own role, and there is always an active owner. Repeating the call changes nothing.',
+    params: PersonParam,
+    body: StaffRoleWrite,
+    answers: { data: PersonShape },
+    refusals: ['not_found', 'invalid_state_transition'],
+    exists: async ({ params }) => (await findKnownPerson(db, readId(params.id))) !== null,
+    async change(tx, { params, body, principal, request }) {
+      const actor = personActing(principal, null, request)
+      const person = await setStaffRole(tx, actor, readId(params.id), { role: body.staff_role, reason: body.reason })
+      return isRefusal(person) ? person : ok(presentPerson(person))
+    },
+  })
+}
+
 function readingRoutes(app: FastifyInstance, db: Database): void {
   route(app, {
     method: 'GET',
     url: '/v1/admin/users',
     name: 'listUsers',
-    access: ability('admin'),
+    access: staff('people'),
     tag: 'Admin: people',
     summary: 'Search people',
     description: 'Finds people by part of a name or email, or by phone number, newest first. Without `search` all people are listed. For '
@@ -68,7 +93,7 @@ function readingRoutes(app: FastifyInstance, db: Database): void {
     method: 'GET',
     url: '/v1/admin/users/:id',
     name: 'getUser',
-    access: ability('admin'),
+    access: staff('people'),
     tag: 'Admin: people',
     summary: 'Show a person',
     description: 'Account, verification and restrictions of a person. For administrators only. The access is recorded in the audit log.',
@@ -114,14 +139,14 @@ function restrictionRoute(app: FastifyInstance, db: Database, { path, name, rest
     method: 'POST',
     url: `/v1/admin/users/:id/${path}`,
     name,
-    access: ability('admin'),
+    access: staff('management'),
     tag: 'Admin: people',
     summary,
     description: `${description} Repeating the call changes nothing.`,
     params: PersonParam,
     body: Reasoned,
     answers: { data: PersonShape },
-    refusals: ['not_found'],
+    refusals: ['not_found', 'invalid_state_transition'],
     exists: async ({ params }) => (await findKnownPerson(db, readId(params.id))) !== null,
     async change(tx, { params, body, principal, request }) {
       const actor = personActing(principal, null, request)

@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox'
+import { STAFF_ROLES, type StaffRole } from '../kernel/staff.ts'
 import { isoOrNull } from '../kernel/time.ts'
 import { component, IdParam, Instant, Nullable, PageQuery } from '../platform/http/shapes.ts'
 import type { KnownPerson } from './people-store.ts'
@@ -24,6 +25,14 @@ export const InstitutionWrite = Type.Object(
     reason: Type.String({ minLength: 3, maxLength: 1_000, pattern: '\\S', description: 'Reason, saved in the audit log.' }),
   },
   { title: 'SetTierRequest', additionalProperties: false },
+)
+
+export const StaffRoleWrite = Type.Object(
+  {
+    staff_role: Type.Unsafe<StaffRole | null>({ type: ['string', 'null'], enum: [...STAFF_ROLES, null], description: 'Null takes the role away.' }),
+    reason: Type.String({ minLength: 3, maxLength: 1_000, pattern: '\\S', description: 'Reason, saved in the audit log.' }),
+  },
+  { title: 'SetStaffRoleRequest', additionalProperties: false },
 )
 
 export const PersonShape = component(

@@ -4,6 +4,7 @@ import type { Language } from '../kernel/languages.ts'
 import type { Page, PageRequest } from '../kernel/page.ts'
 import { toldReason } from '../kernel/reasons.ts'
 import type { Said } from '../kernel/said.ts'
+import type { StaffRole } from '../kernel/staff.ts'
 import { escapeLike } from '../kernel/title-search.ts'
 import { takeAdvisoryLock } from '../platform/advisory-lock.ts'
 import { type Sql, statement, type Tx } from '../platform/db.ts'
@@ -80,14 +81,18 @@ export async function lockPerson(tx: Tx, id: UserId): Promise<KnownPerson | null
   return row === undefined ? null : findKnownPerson(tx, id)
 }
 
-/** One change at a time of who acts as administrator, until the transaction ends. Taken before the lock of a person. */
+/** One change at a time of who acts as administrator and in which role, until the transaction ends. Taken before the lock of a person. */
 export const lockAdministrators = (tx: Tx): Promise<unknown> => takeAdvisoryLock(tx, 'administrators')
 
-/** Whether they are an administrator who is not suspended. */
-export async function isActiveAdministrator(tx: Tx, id: UserId): Promise<boolean> {
-  const [row] = await tx.query('select from users where id = $1 and is_admin and suspended_at is null', [id])
-  return row !== undefined
+/** The staff role of a person who is not suspended. */
+export async function activeRoleOf(tx: Tx, id: UserId): Promise<StaffRole | null> {
+  const [row] = await tx.query<{ role: StaffRole | null }>('select staff_role as role from users where id = $1 and suspended_at is null', [id])
+  return row?.role ?? null
 }
+
+/** Whether there is an owner besides this person who is not suspended. */
+export const hasOtherOwner = async (tx: Tx, id: UserId): Promise<boolean> =>
+  (await tx.query("select from users where staff_role = 'owner' and suspended_at is null and id <> $1 limit 1", [id])).length > 0
 
 const RESTRICTION_COLUMNS: Record<Restriction, string> = { suspended: 'suspended_at', under_review: 'under_review_at', blocked: 'blocked_at' }
 
@@ -100,8 +105,8 @@ export const saveRestriction = (tx: Tx, id: UserId, restriction: Restriction, is
 export const saveLocale = (tx: Tx, id: UserId, locale: Language): Promise<unknown> =>
   tx.query('update users set locale = $2, updated_at = house_clock() where id = $1', [id, locale])
 
-export const saveAdministrator = (tx: Tx, id: UserId, isAdmin: boolean): Promise<unknown> =>
-  tx.query('update users set is_admin = $2, updated_at = house_clock() where id = $1', [id, isAdmin])
+export const saveStaffRole = (tx: Tx, id: UserId, role: StaffRole | null): Promise<unknown> =>
+  tx.query('update users set staff_role = $2, is_admin = $2::text is not null, updated_at = house_clock() where id = $1', [id, role])
 
 export const saveCurrentTeam = (tx: Tx, id: UserId, teamId: TeamId | null): Promise<unknown> =>
   tx.query('update users set current_team_id = $2, updated_at = house_clock() where id = $1', [id, teamId])

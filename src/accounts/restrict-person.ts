@@ -3,11 +3,13 @@ import { houseNews } from '../kernel/events.ts'
 import type { UserId } from '../kernel/ids.ts'
 import type { Reason } from '../kernel/reasons.ts'
 import { notFound, refuse, type Refusal } from '../kernel/refusals.ts'
+import { mayDo } from '../kernel/staff.ts'
 import { type Actor, recordAudit } from '../platform/audit.ts'
 import type { Tx } from '../platform/db.ts'
 import { recordEvents } from '../platform/outbox.ts'
-import { findKnownPerson, isActiveAdministrator, type KnownPerson, lockAdministrators, lockPerson, saveRestriction } from './people-store.ts'
+import { activeRoleOf, findKnownPerson, type KnownPerson, lockAdministrators, lockPerson, saveRestriction } from './people-store.ts'
 import { say } from './sentences.ts'
+import { refuseLastOwner } from './set-staff-role.ts'
 import type { Restriction } from './store.ts'
 
 export interface RestrictionOrder {
@@ -20,12 +22,14 @@ export interface RestrictionOrder {
 
 /**
  * Restricts a person, or lifts the restriction. Their earlier bids remain binding. Repeating it changes nothing. An
- * administrator is restricted only by one who still acts as such, so that two cannot suspend each other.
+ * administrator is restricted and reinstated only by an owner who still is one, so that two cannot suspend each other
+ * and an owner is left.
  */
 export async function restrictPerson(tx: Tx, actor: Actor, userId: UserId, order: RestrictionOrder): Promise<KnownPerson | Refusal> {
-  if (order.isRestricted && actor.userId !== null && (await findKnownPerson(tx, userId))?.isAdmin) {
+  if ((order.isRestricted || order.restriction === 'suspended') && (await findKnownPerson(tx, userId))?.staffRole) {
     await lockAdministrators(tx)
-    if (!(await isActiveAdministrator(tx, actor.userId))) return refuse('invalid_state_transition', say.noLongerAdministrator())
+    const refusal = await refuseRestrictingStaff(tx, actor, userId, order)
+    if (refusal) return refusal
   }
   const person = await lockPerson(tx, userId)
   if (!person) return notFound(absent.person())
@@ -39,6 +43,14 @@ export async function restrictPerson(tx: Tx, actor: Actor, userId: UserId, order
   })
   if (!order.isToldApart) await recordEvents(tx, [houseNews('person.held', { user_id: userId, hold: order.restriction, is_held: order.isRestricted })])
   return (await findKnownPerson(tx, userId))!
+}
+
+async function refuseRestrictingStaff(tx: Tx, actor: Actor, userId: UserId, order: RestrictionOrder): Promise<Refusal | null> {
+  if (actor.userId !== null && !mayDo(await activeRoleOf(tx, actor.userId), 'house')) {
+    return refuse('staff_role_required', say.ownersRestrictStaff())
+  }
+  const person = await findKnownPerson(tx, userId)
+  return person && order.isRestricted && order.restriction === 'suspended' ? refuseLastOwner(tx, person) : null
 }
 
 const ACTIONS: Record<Restriction, { begun: string; ended: string }> = {

@@ -60,13 +60,13 @@ async function browser(email: string): Promise<Record<string, string>> {
 }
 
 test('the profile contains the person of the token in both shapes', async () => {
-  const ann = await person({ emailVerified: true, seller: true, admin: true })
+  const ann = await person({ emailVerified: true, seller: true, staffRole: 'owner' })
   const { text } = await tokenOf(ann.id, ['seller'])
   const flat = await call('GET', '/user', { token: text })
   assert.deepEqual(Object.keys(flat.json), ['id', 'name', 'email', 'email_verified_at', 'current_team_id'])
   const me = await call('GET', '/v1/me', { token: text })
   assert.equal(me.json.success, true)
-  assert.deepEqual(me.json.data, { ...flat.json, roles: ['bidder', 'seller', 'admin'], locale: 'en', created_at: ann.createdAt.toISOString() })
+  assert.deepEqual(me.json.data, { ...flat.json, roles: ['bidder', 'seller', 'admin'], staff_role: 'owner', locale: 'en', created_at: ann.createdAt.toISOString() })
   assert.equal(me.headers['cache-control'], 'private, no-store')
 })
 
@@ -257,7 +257,7 @@ test('the ability "admin" goes to administrators only', async () => {
   const body = { name: 'x', abilities: ['admin'] }
   const plain = await browser((await person({ password: PASSWORD, emailVerified: true })).email)
   assert.ok((await call('POST', '/v1/me/tokens', { headers: plain, body })).json.errors.abilities)
-  const admin = await browser((await person({ password: PASSWORD, admin: true, emailVerified: true })).email)
+  const admin = await browser((await person({ password: PASSWORD, staffRole: 'owner', emailVerified: true })).email)
   assert.equal((await call('POST', '/v1/me/tokens', { headers: admin, body })).status, 201)
 })
 
@@ -275,7 +275,7 @@ test('an operator’s command creates a person once and changes them afterwards'
   const headers = await browser('operator@example.org')
   const second = await person({ email: 'operator@example.ORG', name: 'Olive Op', seller: true, emailVerified: true })
   assert.equal(second.id, first.id)
-  assert.deepEqual([second.name, second.tier, second.isAdmin], ['Olive Op', 'verified', false])
+  assert.deepEqual([second.name, second.tier, second.staffRole], ['Olive Op', 'verified', null])
   assert.ok(second.sellerApprovedAt && second.identityVerifiedAt)
   assert.equal((await call('GET', '/v1/me/tokens', { headers })).status, 200)
   await person({ email: 'operator@example.org', name: 'Olive Op', password: 'another set of words' })

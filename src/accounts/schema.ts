@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { LANGUAGES } from '../kernel/languages.ts'
 import { majorUnits } from '../kernel/money.ts'
+import { STAFF_ROLES } from '../kernel/staff.ts'
 import { iso, isoOrNull } from '../kernel/time.ts'
 import { Choice, component, Instant, Nullable } from '../platform/http/shapes.ts'
 import { canBid, limitOf, nextStep, rolesOf, type Standing } from './standing.ts'
@@ -32,6 +33,7 @@ export const meFields = {
   email: Type.String({ format: 'email' }),
   email_verified_at: Nullable(Instant()),
   roles: Type.Array(Type.String({ enum: ['bidder', 'seller', 'admin'] })),
+  staff_role: Nullable(Type.String({ enum: [...STAFF_ROLES, null], description: 'What they may do for the auction house. Null: they are not on its staff.' })),
   current_team_id: Nullable(Type.Integer()),
   locale: Choice(LANGUAGES, 'Language of your emails.'),
   created_at: Instant(),
@@ -52,6 +54,7 @@ export const MeWrite = Type.Object(
 export const presentMe = (person: Person): Static<typeof MeShape> => ({
   ...presentUser(person),
   roles: rolesOf(person),
+  staff_role: person.staffRole,
   locale: person.locale,
   created_at: iso(person.createdAt),
 })

@@ -74,13 +74,21 @@ export const say = sentences('accounts', {
     en: 'The new recovery codes were shown only once. If you did not save them, create new ones.',
     es: 'Los códigos de recuperación nuevos se mostraron una sola vez. Si no los guardó, cree otros.',
   },
-  cannotEndOwnOffice: {
-    en: 'You cannot remove your own administrator access. Ask another administrator.',
-    es: 'No puede quitarse a sí mismo el acceso de administrador. Pídaselo a otro administrador.',
+  cannotChangeOwnRole: {
+    en: 'You cannot change your own staff role. Ask another owner.',
+    es: 'No puede cambiar su propia función. Pídaselo a otro propietario.',
   },
-  noLongerAdministrator: {
-    en: 'You are no longer an active administrator. Nothing was changed.',
-    es: 'Usted ya no es un administrador activo. No se cambió nada.',
+  noLongerOwner: {
+    en: 'You are no longer an active owner of the auction house. Nothing was changed.',
+    es: 'Usted ya no es un propietario activo de la casa de subastas. No se cambió nada.',
+  },
+  lastOwner: {
+    en: 'This is the last active owner. Make another person an owner first.',
+    es: 'Es el último propietario activo. Antes, nombre propietario a otra persona.',
+  },
+  ownersRestrictStaff: {
+    en: 'This person is on the staff. Only an owner can restrict them.',
+    es: 'Esta persona es parte del personal. Solo un propietario puede restringirla.',
   },
   institutionDocumentsIncomplete: {
     en: 'Not all documents of the institution are approved. It needs: identity, address, bank letter, tax form and company papers.',

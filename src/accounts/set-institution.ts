@@ -7,7 +7,7 @@ import { findKnownPerson, type KnownPerson, lockPerson } from './people-store.ts
 import { saveInstitution } from './tier-store.ts'
 import { say } from './sentences.ts'
 
-export { setAdministrator } from './set-administrator.ts'
+export { setStaffRole } from './set-staff-role.ts'
 
 /**
  * Marks a person as an institution, or no longer one: the only tier that documents alone do not give (rule book

@@ -6,7 +6,7 @@ import { canBid, limitOf, nextStep, rolesOf, type Standing } from './standing.ts
 const at = new Date(0)
 const nobody: Standing = {
   emailVerifiedAt: null, phoneVerifiedAt: null, identityVerifiedAt: null, sellerApprovedAt: null,
-  identityDocument: null, tier: null, bankLetter: null, isAdmin: false, isHeldBack: false,
+  identityDocument: null, tier: null, bankLetter: null, staffRole: null, isHeldBack: false,
 }
 
 test('the next step is the first missing one', () => {
@@ -36,7 +36,7 @@ test('a bank letter lowers the limit of the enhanced tier', () => {
 
 test('everybody is a bidder; seller and admin are added', () => {
   assert.deepEqual(rolesOf(nobody), ['bidder'])
-  assert.deepEqual(rolesOf({ ...nobody, sellerApprovedAt: at, isAdmin: true }), ['bidder', 'seller', 'admin'])
+  assert.deepEqual(rolesOf({ ...nobody, sellerApprovedAt: at, staffRole: 'owner' }), ['bidder', 'seller', 'admin'])
 })
 
 test('bidding needs a tier and no restriction', () => {

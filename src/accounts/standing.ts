@@ -1,5 +1,6 @@
 import { bidLimit, type Tier } from '../kernel/tiers.ts'
 import type { Cents } from '../kernel/money.ts'
+import type { StaffRole } from '../kernel/staff.ts'
 
 /** The data about a person that decides what they may do. */
 export interface Standing {
@@ -12,7 +13,8 @@ export interface Standing {
   tier: Tier | null
   /** The amount on their approved bank letter. */
   bankLetter: Cents | null
-  isAdmin: boolean
+  /** What they do for the auction house; null for everybody else. */
+  staffRole: StaffRole | null
   /** Suspended, under review or blocked. */
   isHeldBack: boolean
 }
@@ -33,7 +35,7 @@ export type Role = 'bidder' | 'seller' | 'admin'
 export function rolesOf(person: Standing): Role[] {
   const roles: Role[] = ['bidder']
   if (person.sellerApprovedAt) roles.push('seller')
-  if (person.isAdmin) roles.push('admin')
+  if (person.staffRole) roles.push('admin')
   return roles
 }
 

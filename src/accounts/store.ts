@@ -32,7 +32,7 @@ export const PERSON_COLUMNS = `
   u.identity_verified_at as "identityVerifiedAt", u.seller_approved_at as "sellerApprovedAt", u.tier, u.bank_letter_cents as "bankLetter",
   (select d.status from verification_documents d where d.user_id = u.id and d.document_type = 'government_id'
     order by d.id desc limit 1) as "identityDocument",
-  u.is_admin as "isAdmin", num_nonnulls(u.suspended_at, u.under_review_at, u.blocked_at) > 0 as "isHeldBack",
+  u.staff_role as "staffRole", num_nonnulls(u.suspended_at, u.under_review_at, u.blocked_at) > 0 as "isHeldBack",
   array_remove(array[case when u.suspended_at is not null then 'suspended' end, case when u.blocked_at is not null then 'blocked' end,
     case when u.under_review_at is not null then 'under_review' end], null) as restrictions,
   u.current_team_id as "currentTeamId", u.locale, u.time_zone as "timeZone", u.is_demo as "isDemo", u.created_at as "createdAt"`
@@ -77,7 +77,6 @@ export const LONGEST_DETAILS = { deedName: 500, street: 200, city: 120, region: 
 export interface PersonWrite {
   name: string
   email: string
-  isAdmin?: boolean
   isSeller?: boolean
   isDemo?: boolean
   emailVerified: boolean
@@ -88,15 +87,14 @@ export interface PersonWrite {
 
 /** Missing fields keep their value; nothing confirmed becomes unconfirmed. */
 const SAVE_PERSON = `
-  insert into users as u (name, email, is_admin, seller_approved_at, is_demo,
+  insert into users as u (name, email, seller_approved_at, is_demo,
     email_verified_at, phone_verified_at, identity_verified_at, tier, granted_tier)
-  values ($1, $2, coalesce($3, false), case when $4 then house_clock() end, coalesce($5, false),
-    case when $6 then house_clock() end, case when $7 then house_clock() end, case when $8 then house_clock() end, $9, $9)
+  values ($1, $2, case when $3 then house_clock() end, coalesce($4, false),
+    case when $5 then house_clock() end, case when $6 then house_clock() end, case when $7 then house_clock() end, $8, $8)
   on conflict (email) do update set
     name = excluded.name,
-    is_admin = coalesce($3, u.is_admin),
     seller_approved_at = coalesce(u.seller_approved_at, excluded.seller_approved_at),
-    is_demo = coalesce($5, u.is_demo),
+    is_demo = coalesce($4, u.is_demo),
     email_verified_at = coalesce(u.email_verified_at, excluded.email_verified_at),
     phone_verified_at = coalesce(u.phone_verified_at, excluded.phone_verified_at),
     identity_verified_at = coalesce(u.identity_verified_at, excluded.identity_verified_at),
@@ -107,7 +105,7 @@ const SAVE_PERSON = `
 
 export async function savePerson(tx: Tx, person: PersonWrite): Promise<UserId> {
   const [row] = await tx.query<{ id: UserId; tier: Tier | null }>(SAVE_PERSON, [
-    person.name, person.email, person.isAdmin ?? null, person.isSeller ?? false, person.isDemo ?? null,
+    person.name, person.email, person.isSeller ?? false, person.isDemo ?? null,
     person.emailVerified, person.phoneVerified, person.identityVerified, person.tier,
   ])
   if (row!.tier === null) await settleTier(tx, row!.id)

@@ -1,5 +1,6 @@
 import type { TeamId, TokenId, UserId } from '../kernel/ids.ts'
 import type { Page, PageRequest } from '../kernel/page.ts'
+import type { StaffRole } from '../kernel/staff.ts'
 import type { Sql, Tx } from '../platform/db.ts'
 import type { Ability } from '../platform/http/access.ts'
 import { type Membership, TEAMS_COLUMN, VALID_SESSION } from './session-store.ts'
@@ -20,7 +21,7 @@ export interface BearerRow {
   tokenId: TokenId
   userId: UserId
   abilities: Ability[]
-  isAdmin: boolean
+  staffRole: StaffRole | null
   isSuspended: boolean
   sellerApproved: boolean
   isDemo: boolean
@@ -32,7 +33,7 @@ export interface BearerRow {
 const VALID_TOKEN = 't.revoked_at is null and t.expires_at > house_clock()'
 
 const FIND_BEARERS = `
-  select t.token_hash as "tokenHash", t.id as "tokenId", t.user_id as "userId", t.abilities, u.is_admin as "isAdmin",
+  select t.token_hash as "tokenHash", t.id as "tokenId", t.user_id as "userId", t.abilities, u.staff_role as "staffRole",
     u.suspended_at is not null as "isSuspended", u.seller_approved_at is not null as "sellerApproved",
     u.is_demo as "isDemo", u.current_team_id as "currentTeamId", ${TEAMS_COLUMN},
     coalesce(t.last_used_at < house_clock() - interval '1 minute', true) as "isUnnoted"

@@ -91,7 +91,7 @@ export async function revokeToken(tx: Tx, principal: Principal, actor: Actor, id
 
 function refuseMore(principal: Principal, abilities: readonly string[]): Refusal | null {
   if (principal.via === 'session') {
-    const isReserved = abilities.includes('admin') && !principal.isAdmin
+    const isReserved = abilities.includes('admin') && principal.staffRole === null
     return isReserved ? invalid({ abilities: [say.adminAbilityReserved()] }) : null
   }
   const missing = ABILITIES.filter((ability) => abilities.includes(ability) && !principal.abilities.includes(ability))

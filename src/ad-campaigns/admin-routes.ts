@@ -4,7 +4,7 @@ import { readPage } from '../kernel/page.ts'
 import { isRefusal, notFound } from '../kernel/refusals.ts'
 import { personActing } from '../platform/audit.ts'
 import type { Database } from '../platform/db.ts'
-import { ability, type Principal } from '../platform/http/access.ts'
+import { type Principal, staff } from '../platform/http/access.ts'
 import { list } from '../platform/http/replies.ts'
 import { route } from '../platform/http/route.ts'
 import { refundCredit } from './refund-credit.ts'
@@ -33,7 +33,7 @@ function readingRoutes(app: FastifyInstance, { db }: Deps): void {
     method: 'GET',
     url: '/v1/admin/ad-campaigns',
     name: 'listAdminAdCampaigns',
-    access: ability('admin'),
+    access: staff('catalogue'),
     tag: 'Admin: advertising and plans',
     summary: 'List ad campaigns',
     description: 'Newest first; `creative_status=pending` lists the ads to review.',
@@ -49,7 +49,7 @@ function readingRoutes(app: FastifyInstance, { db }: Deps): void {
     method: 'GET',
     url: ONE,
     name: 'getAdminAdCampaign',
-    access: ability('admin'),
+    access: staff('catalogue'),
     tag: 'Admin: advertising and plans',
     summary: 'Show an ad campaign',
     description: 'A campaign with its creative, status and counts. For administrators only.',
@@ -70,7 +70,7 @@ function reviewRoutes(app: FastifyInstance, { db }: Deps): void {
     method: 'POST',
     url: `${ONE}/approval`,
     name: 'approveAdCampaign',
-    access: ability('admin'),
+    access: staff('catalogue'),
     tag: 'Admin: advertising and plans',
     summary: 'Approve the ad of a campaign',
     description: 'The seller is notified and can submit or resume the campaign. An ad without headline or destination returns 409. Repeating '
@@ -88,7 +88,7 @@ function reviewRoutes(app: FastifyInstance, { db }: Deps): void {
     method: 'POST',
     url: `${ONE}/rejection`,
     name: 'rejectAdCampaign',
-    access: ability('admin'),
+    access: staff('catalogue'),
     tag: 'Admin: advertising and plans',
     summary: 'Reject the ad of a campaign',
     description: 'The seller is told the reason and can edit the ad. A running campaign is paused. An ad without headline or destination '
@@ -112,7 +112,7 @@ function moneyRoutes(app: FastifyInstance, { db, money }: Deps): void {
     method: 'POST',
     url: `${ONE}/cancellation`,
     name: 'cancelAdCampaign',
-    access: ability('admin'),
+    access: staff('management'),
     tag: 'Admin: advertising and plans',
     summary: 'Cancel an ad campaign',
     description: 'The unspent budget is credited; with `credit_flat` also the price of a flat campaign that has started.',
@@ -133,7 +133,7 @@ function moneyRoutes(app: FastifyInstance, { db, money }: Deps): void {
     method: 'POST',
     url: `${ONE}/refund`,
     name: 'refundAdCampaign',
-    access: ability('admin'),
+    access: staff('management'),
     tag: 'Admin: advertising and plans',
     summary: 'Refund the credit of an ad campaign',
     description: 'Refunds the unspent budget of an ended campaign to the original payment method. Returns 409 if nothing is left. The credit is '

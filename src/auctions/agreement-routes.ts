@@ -4,7 +4,7 @@ import { type AuctionId, parseKey } from '../kernel/ids.ts'
 import { notFound } from '../kernel/refusals.ts'
 import { personActing } from '../platform/audit.ts'
 import type { Database } from '../platform/db.ts'
-import { ability } from '../platform/http/access.ts'
+import { ability, staff } from '../platform/http/access.ts'
 import { refuseOtherContent } from '../platform/http/conditional.ts'
 import { ok, taggedByContent } from '../platform/http/replies.ts'
 import { route } from '../platform/http/route.ts'
@@ -37,7 +37,7 @@ export function agreementRoutes(app: FastifyInstance, { db }: { db: Database }):
     method: 'PATCH',
     url: '/v1/admin/auctions/:id/agreement',
     name: 'updateConsignmentAgreement',
-    access: ability('admin'),
+    access: staff('management'),
     tag: 'Admin: sales',
     summary: 'Set the consignment agreement of an auction',
     description: 'Fields that are not sent keep their value. Cannot be changed after the first bid.',

@@ -2,6 +2,7 @@ import { absent } from '../kernel/absent.ts'
 import { houseNews } from '../kernel/events.ts'
 import type { AuctionId } from '../kernel/ids.ts'
 import { type Refusal, Refused } from '../kernel/refusals.ts'
+import { mayDo } from '../kernel/staff.ts'
 import { type Actor, recordAudit } from '../platform/audit.ts'
 import type { Tx } from '../platform/db.ts'
 import { recordEvents } from '../platform/outbox.ts'
@@ -9,7 +10,7 @@ import { refuseCancelling } from './ending-rules.ts'
 import { type SaleEffects, withdrawLots } from './lot-schedule.ts'
 import { refuseMove } from './publishing-rules.ts'
 import { lockLotsOf } from './schedule-store.ts'
-import { actsAsAdministrator, refuseChange, type Seller } from './seller.ts'
+import { actsAsStaff, refuseChange, type Seller } from './seller.ts'
 import { lockAuction, markCancelled } from './seller-store.ts'
 
 /**
@@ -27,7 +28,7 @@ export async function cancelAuction(
   if (from !== 'draft' && from !== 'active') return refuseMove(from, 'cancelled')
 
   const lots = await lockLotsOf(tx, id)
-  const tooLate = refuseCancelling(lots, { isAdmin: seller.isAdmin, reason })
+  const tooLate = refuseCancelling(lots, { isAdmin: mayDo(seller.staffRole, 'management'), reason })
   if (tooLate) return tooLate
   await markCancelled(tx, id, from)
   const undecided = lots.filter(({ status }) => status === 'active').map((lot) => lot.id)
@@ -42,7 +43,7 @@ export async function cancelAuction(
     actor, action: 'auction.cancelled', resource: { type: 'auction', id },
     before: { status: from }, after: { status: 'cancelled' }, reason,
   })
-  const news = { auction_id: id, by_house: actsAsAdministrator(seller, auction!), reason }
+  const news = { auction_id: id, by_house: actsAsStaff(seller, auction!), reason }
   if (from === 'active') await recordEvents(tx, [houseNews('auction.cancelled', news, { auctionId: id })])
   return null
 }

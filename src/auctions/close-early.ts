@@ -1,6 +1,7 @@
 import { absent } from '../kernel/absent.ts'
 import type { AuctionId } from '../kernel/ids.ts'
 import type { Refusal } from '../kernel/refusals.ts'
+import { mayDo } from '../kernel/staff.ts'
 import { type Actor, recordAudit } from '../platform/audit.ts'
 import type { Tx } from '../platform/db.ts'
 import { refuseEarlyClose } from './ending-rules.ts'
@@ -18,7 +19,7 @@ export async function closeEarly(
   const refusal = refuseChange(seller, auction, absent.auction())
   if (refusal || auction!.status === 'closed') return refusal
   const lots = await lockLotsOf(tx, id)
-  const wrong = refuseMove(auction!.status, 'closed') ?? refuseEarlyClose(lots, { isAdmin: seller.isAdmin, reason })
+  const wrong = refuseMove(auction!.status, 'closed') ?? refuseEarlyClose(lots, { isAdmin: mayDo(seller.staffRole, 'management'), reason })
   if (wrong) return wrong
   await markEndedNow(tx, id)
   await closeNow(tx, id)

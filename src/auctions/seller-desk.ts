@@ -1,6 +1,7 @@
 import { type AuctionId, parseKey } from '../kernel/ids.ts'
 import type { Page, PageRequest } from '../kernel/page.ts'
 import { type FieldErrors, type Refusal, Refused } from '../kernel/refusals.ts'
+import { mayDo, type Permission } from '../kernel/staff.ts'
 import type { Actor } from '../platform/audit.ts'
 import type { Sql, Tx } from '../platform/db.ts'
 import { readClock } from '../platform/house-clock.ts'
@@ -33,13 +34,13 @@ export const sellersAuctions = (db: Sql, seller: Seller, filter: SellerAuctionFi
   listSellerAuctions(db, seller, filter, request)
 
 /** How this seller may end an active auction before its time. */
-export const endingsOpenTo = async (db: Sql, { isAdmin }: Seller, id: AuctionId): Promise<Endings> =>
-  isAdmin ? { mayCancel: true, mayClose: true } : sellersEndings(await lotsOf(db, id))
+export const endingsOpenTo = async (db: Sql, { staffRole }: Seller, id: AuctionId): Promise<Endings> =>
+  mayDo(staffRole, 'management') ? { mayCancel: true, mayClose: true } : sellersEndings(await lotsOf(db, id))
 
-/** The auction of a URL, if this seller may see it. */
-export async function sellersAuction(db: Sql, seller: Seller, segment: string): Promise<AuctionRow | null> {
+/** The auction of a URL, if this seller may see it, or staff with the permission. */
+export async function sellersAuction(db: Sql, seller: Seller, segment: string, permission?: Permission): Promise<AuctionRow | null> {
   const row = await findSellerAuction(db, parseKey<AuctionId>(segment))
-  return row && maySee(seller, row) ? row : null
+  return row && maySee(seller, row, permission) ? row : null
 }
 
 /** Changes the given fields of an auction, then its status. Returns the result. */

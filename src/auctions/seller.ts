@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import type { TeamId, UserId } from '../kernel/ids.ts'
 import { isRefusal, notFound, refuse, type Refusal } from '../kernel/refusals.ts'
 import type { Said } from '../kernel/said.ts'
+import { mayDo, type Permission, refuseRole, type StaffRole } from '../kernel/staff.ts'
 import { type Actor, personActing } from '../platform/audit.ts'
 import { changesSomething, type Principal, refuseSuspended } from '../platform/http/access.ts'
 import { teamContext } from '../teams/index.ts'
@@ -15,7 +16,8 @@ export interface Seller {
   /** The request named the team: then only objects of the team can be reached. */
   readonly onlyTeam: boolean
   readonly teams: Principal['teams']
-  readonly isAdmin: boolean
+  /** What they do for the auction house, which lets them work on things of every seller. */
+  readonly staffRole: StaffRole | null
   readonly isApproved: boolean
   readonly isSuspended: boolean
 }
@@ -35,7 +37,7 @@ export function sellerOf(principal: Principal, teamHeader: string | string[] | u
     teamId: context.teamId,
     onlyTeam: teamHeader !== undefined,
     teams: principal.teams,
-    isAdmin: principal.isAdmin,
+    staffRole: principal.staffRole,
     isApproved: principal.sellerApproved,
     isSuspended: principal.isSuspended,
   }
@@ -52,21 +54,27 @@ export async function asSeller<T>(
   return isRefusal(seller) ? seller : work(seller, personActing(principal, seller.teamId, request))
 }
 
-/** Team members see objects of the team; objects of others return `not_found` (rule book B0). */
-export function maySee(seller: Seller, owned: Owned): boolean {
+/**
+ * Team members see objects of the team, and staff with the permission those of all; objects of others return
+ * `not_found` (rule book B0).
+ */
+export function maySee(seller: Seller, owned: Owned, permission: Permission = 'catalogue'): boolean {
   if (seller.onlyTeam) return owned.owner_team_id === seller.teamId
-  if (seller.isAdmin) return true
-  if (owned.owner_team_id === null) return owned.owner_user_id === seller.userId
-  return seller.teams.some(({ teamId }) => teamId === owned.owner_team_id)
+  return mayDo(seller.staffRole, permission) || isOnItsSide(seller, owned)
 }
 
-/** An administrator acts on another owner's object. */
-export const actsAsAdministrator = (seller: Seller, owned: Owned): boolean => seller.isAdmin && !maySee({ ...seller, isAdmin: false }, owned)
+const isOnItsSide = ({ userId, teams }: Seller, owned: Owned): boolean =>
+  owned.owner_team_id === null ? owned.owner_user_id === userId : teams.some(({ teamId }) => teamId === owned.owner_team_id)
 
-/** Null when the seller may change it: its owner, an owner or manager of its team, or an admin. */
-export function refuseChange(seller: Seller, owned: Owned | null, what: Said): Refusal | null {
+/** Staff act on another owner's object. */
+export const actsAsStaff = (seller: Seller, owned: Owned): boolean =>
+  mayDo(seller.staffRole, 'catalogue') && !seller.onlyTeam && !isOnItsSide(seller, owned)
+
+/** Null when the seller may change it: its owner, an owner or manager of its team, or staff with the permission. */
+export function refuseChange(seller: Seller, owned: Owned | null, what: Said, permission: Permission = 'catalogue'): Refusal | null {
   if (!owned || !maySee(seller, owned)) return notFound(what)
-  return seller.isAdmin || owned.owner_team_id === null ? null : refuseTeamWork(seller, owned.owner_team_id)
+  if (mayDo(seller.staffRole, permission)) return null
+  return isOnItsSide(seller, owned) ? refuseTeamWork(seller, owned.owner_team_id) : refuseRole(seller.staffRole, permission)
 }
 
 /** Null if the seller may act for this team. */
@@ -80,7 +88,7 @@ export function refuseTeamWork(seller: Seller, teamId: TeamId | null): Refusal |
 /** Null if the seller may publish (rule book I6). */
 export function refusePublishing(seller: Seller): Refusal | null {
   if (seller.isSuspended) return refuse('account_suspended', say.accountSuspended())
-  if (seller.isApproved || seller.isAdmin) return null
+  if (seller.isApproved || mayDo(seller.staffRole, 'catalogue')) return null
   return refuse('seller_not_approved',
     say.sellerNotApproved())
 }

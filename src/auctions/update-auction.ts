@@ -2,6 +2,7 @@ import { absent } from '../kernel/absent.ts'
 import { changedFields, pick } from '../kernel/changes.ts'
 import type { AuctionId } from '../kernel/ids.ts'
 import { isRefusal, type Refusal } from '../kernel/refusals.ts'
+import { mayDo } from '../kernel/staff.ts'
 import { type Actor, recordAudit } from '../platform/audit.ts'
 import type { Tx } from '../platform/db.ts'
 import { readClock } from '../platform/house-clock.ts'
@@ -39,8 +40,7 @@ export async function updateAuction(
   if (changed.length === 0) return null
   const lots = touchesBids(auction!, changed) ? await lockLotsOf(tx, id) : await lotsOf(tx, id)
   const hasBids = lots.some(({ has_bids }) => has_bids)
-  const { isAdmin } = seller
-  const situation = { status: auction!.status, hasLots: lots.length > 0, hasBids, isAdmin, now }
+  const situation = { status: auction!.status, hasLots: lots.length > 0, hasBids, isAdmin: mayDo(seller.staffRole, 'management'), now }
   const frozen = refuseAuctionChange(situation, before, after)
   if (frozen) return frozen
   await saveChange(tx, actor, auction!, lots, before, after, changed, now)

@@ -3,7 +3,7 @@ import { readPage } from '../kernel/page.ts'
 import { isRefusal } from '../kernel/refusals.ts'
 import { personActing } from '../platform/audit.ts'
 import type { Database } from '../platform/db.ts'
-import { ability } from '../platform/http/access.ts'
+import { staff } from '../platform/http/access.ts'
 import { bare, list } from '../platform/http/replies.ts'
 import { route } from '../platform/http/route.ts'
 import { exportAudit, MOST_EXPORTED } from './export-audit.ts'
@@ -16,7 +16,7 @@ export function auditRoutes(app: FastifyInstance, { db }: { db: Database }): voi
     method: 'GET',
     url: '/v1/admin/audit-log',
     name: 'listAuditEntries',
-    access: ability('admin'),
+    access: staff('management'),
     tag: 'Admin: settings and audit',
     summary: 'Read the audit log',
     description: 'Who changed what, when and why; newest first. For administrators only. Entries cannot be changed or deleted.',
@@ -34,7 +34,7 @@ export function auditRoutes(app: FastifyInstance, { db }: { db: Database }): voi
     method: 'GET',
     url: '/v1/admin/audit-log/export',
     name: 'exportAuditLog',
-    access: ability('admin'),
+    access: staff('house'),
     tag: 'Admin: settings and audit',
     summary: 'Export the audit log as CSV',
     description: `The newest ${MOST_EXPORTED.toLocaleString('en-US')} matching entries. The export itself is recorded in the log.`,

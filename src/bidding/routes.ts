@@ -6,7 +6,7 @@ import { readPage } from '../kernel/page.ts'
 import { isRefusal, notFound } from '../kernel/refusals.ts'
 import { personActing } from '../platform/audit.ts'
 import type { Database } from '../platform/db.ts'
-import { ability, everybody, type Principal } from '../platform/http/access.ts'
+import { ability, everybody, type Principal, staff } from '../platform/http/access.ts'
 import { readOnceKey } from '../platform/http/idempotency.ts'
 import { list, ok, writtenList } from '../platform/http/replies.ts'
 import { route } from '../platform/http/route.ts'
@@ -90,7 +90,7 @@ function entering(app: FastifyInstance, db: Database, desk: BidDesk): void {
     method: 'POST',
     url: '/v1/admin/lots/:lot/bids',
     name: 'enterBid',
-    access: ability('admin'),
+    access: staff('registration'),
     priority: 'bid',
     tag: 'Admin: bids',
     summary: 'Enter a bid for a bidder',

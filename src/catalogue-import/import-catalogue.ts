@@ -108,7 +108,7 @@ async function sellerFor(db: Database, { owner, team = null, publish }: ImportRe
   if (!person) return notFound(absent.seller())
   const seller: Seller = {
     userId: owner, teamId: team, onlyTeam: team !== null, teams: person.teams,
-    isAdmin: person.is_admin, isApproved: person.is_approved, isSuspended: person.is_suspended,
+    staffRole: person.staff_role, isApproved: person.is_approved, isSuspended: person.is_suspended,
   }
   if (team !== null && !person.teams.some(({ teamId }) => teamId === team)) {
     return refuse('team_forbidden', say.sellerNotOfTeam())

@@ -1,10 +1,11 @@
 import type { AuctionId, TeamId, UserId } from '../kernel/ids.ts'
+import type { StaffRole } from '../kernel/staff.ts'
 import type { Sql, Tx } from '../platform/db.ts'
 import type { LotOfParcel } from './boundary-rules.ts'
 
 /** A person as a seller, and the team they import for. */
 export interface SellerRow {
-  is_admin: boolean
+  staff_role: StaffRole | null
   is_approved: boolean
   is_suspended: boolean
   teams: { teamId: TeamId; role: 'owner' | 'manager' | 'member' }[]
@@ -12,7 +13,7 @@ export interface SellerRow {
 
 export async function findSeller(sql: Sql, userId: UserId): Promise<SellerRow | null> {
   const rows = await sql.query<SellerRow>(
-    `select u.is_admin, u.seller_approved_at is not null as is_approved, u.suspended_at is not null as is_suspended,
+    `select u.staff_role, u.seller_approved_at is not null as is_approved, u.suspended_at is not null as is_suspended,
        (select coalesce(json_agg(json_build_object('teamId', m.team_id, 'role', m.role)), '[]')
         from team_members m where m.user_id = u.id and m.left_at is null) as teams
      from users u where u.id = $1`,

@@ -2,6 +2,7 @@ import { changeAuction, maySee, refuseTeamWork, type SaleEffects, type Seller } 
 import { absent } from '../kernel/absent.ts'
 import type { AuctionId, TeamId, UserId } from '../kernel/ids.ts'
 import { isRefusal, notFound, refuse, type Refusal, Refused } from '../kernel/refusals.ts'
+import { mayDo } from '../kernel/staff.ts'
 import { changeLot, forgetImportedLots } from '../lots/index.ts'
 import { type Actor, recordAudit } from '../platform/audit.ts'
 import type { Database, Sql, Tx } from '../platform/db.ts'
@@ -68,7 +69,8 @@ export async function ownerOfImport(db: Database, id: number): Promise<Seller | 
 }
 
 const asOwner = (userId: UserId, teamId: TeamId | null, person: NonNullable<Awaited<ReturnType<typeof findSeller>>>): Seller => ({
-  userId, teamId, onlyTeam: teamId !== null, teams: person.teams, isAdmin: person.is_admin, isApproved: person.is_approved, isSuspended: person.is_suspended,
+  userId, teamId, onlyTeam: teamId !== null, teams: person.teams, staffRole: person.staff_role,
+  isApproved: person.is_approved, isSuspended: person.is_suspended,
 })
 
 async function planFor(sql: Sql, seller: Seller, row: ImportRow | null): Promise<UndoPlan | Refusal> {
@@ -76,7 +78,7 @@ async function planFor(sql: Sql, seller: Seller, row: ImportRow | null): Promise
   const parts = (await partsOf(sql, row.id)).filter(({ status }) => status !== 'cancelled')
   const isKept = (part: ImportedPart): boolean => !part.is_whole || part.status === 'closed'
   const refusal = (row.undone_at ? refuse('invalid_state_transition', say.importUndone()) : null)
-    ?? (seller.isAdmin ? null : refuseTeamWork(seller, row.owner_team_id)) ?? refuseBids(parts)
+    ?? (mayDo(seller.staffRole, 'catalogue') ? null : refuseTeamWork(seller, row.owner_team_id)) ?? refuseBids(parts)
   return { row, canceled: parts.filter((part) => !isKept(part)), kept: parts.filter((part) => isKept(part) && part.open > 0), refusal }
 }
 

@@ -5,7 +5,7 @@ import { type CategoryId, parseKey } from '../kernel/ids.ts'
 import { isRefusal, notFound } from '../kernel/refusals.ts'
 import { personActing } from '../platform/audit.ts'
 import type { Database } from '../platform/db.ts'
-import { ability, type Principal } from '../platform/http/access.ts'
+import { type Principal, staff } from '../platform/http/access.ts'
 import { refuseOtherContent } from '../platform/http/conditional.ts'
 import { created, ok, taggedByContent } from '../platform/http/replies.ts'
 import { route } from '../platform/http/route.ts'
@@ -27,7 +27,7 @@ function readingRoutes(app: FastifyInstance, db: Database): void {
     method: 'GET',
     url: '/v1/admin/categories',
     name: 'listAdminCategories',
-    access: ability('admin'),
+    access: staff('catalogue'),
     tag: 'Admin: catalog',
     summary: 'List all categories',
     description: 'Includes inactive categories, and the own schema of each.',
@@ -39,7 +39,7 @@ function readingRoutes(app: FastifyInstance, db: Database): void {
     method: 'GET',
     url: ONE,
     name: 'getAdminCategory',
-    access: ability('admin'),
+    access: staff('catalogue'),
     tag: 'Admin: catalog',
     summary: 'Show a category',
     description: 'A category by id or slug, also an inactive one, with its own schema and form. For administrators only. Lots are validated '
@@ -59,7 +59,7 @@ function writingRoutes(app: FastifyInstance, db: Database): void {
     method: 'POST',
     url: '/v1/admin/categories',
     name: 'createCategory',
-    access: ability('admin'),
+    access: staff('catalogue'),
     tag: 'Admin: catalog',
     summary: 'Create a category',
     description: 'Adds a category below another one, or a new root. The slug must be unused, the parent must exist, and the schema combined with those '
@@ -78,7 +78,7 @@ function writingRoutes(app: FastifyInstance, db: Database): void {
     method: 'PATCH',
     url: ONE,
     name: 'updateCategory',
-    access: ability('admin'),
+    access: staff('catalogue'),
     tag: 'Admin: catalog',
     summary: 'Change a category',
     description: 'Fields that are not sent keep their value. `is_active: false` deactivates it.',

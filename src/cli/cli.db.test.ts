@@ -23,6 +23,23 @@ test('a person is created once and then changed', async () => {
   assert.deepEqual([changed.name, changed.roles, changed.tier, changed.seller_approved], ['Ann Lee', ['bidder', 'seller', 'admin'], 'verified', true])
 })
 
+test('a person gets a staff role, another one, and none, but the last owner keeps theirs', async () => {
+  const roleOf = async (email: string) =>
+    (await db.query<{ role: string | null }>('select staff_role as role from users where email = $1', [email]))[0]!.role
+  assert.equal(await roleOf('ann@example.test'), 'owner')
+  await json('user create --email cleo@example.test --name Cleo --role cashier')
+  assert.equal(await roleOf('cleo@example.test'), 'cashier')
+  const given = await run('user role --user cleo@example.test --role clerk --reason Promoted')
+  assert.equal(given.stdout.trim(), 'Cleo is now clerk: office, people, registration, sales.')
+  assert.equal((await json<{ staff_role: null }>('user role --user cleo@example.test --role none')).staff_role, null)
+  for (const role of ['none', 'manager']) {
+    const { code, stderr } = await run(`user role --user ann@example.test --role ${role}`)
+    assert.equal(code, 1)
+    assert.match(stderr, /last active owner/)
+  }
+  assert.equal(await roleOf('ann@example.test'), 'owner')
+})
+
 test('a token has the requested abilities, and only its hash is stored', async () => {
   await json("user create --email bea@example.test --name Bea")
   const made = await json<{ token: string; id: number; abilities: string[]; expires_at: string }>(

@@ -1,10 +1,12 @@
 import { type Command, Option } from 'commander'
-import { createOrUpdatePerson, createToken, type PersonOrder, summarizePerson } from '../accounts/index.ts'
+import { createOrUpdatePerson, createToken, type PersonOrder, setStaffRole, summarizePerson } from '../accounts/index.ts'
 import type { TeamId } from '../kernel/ids.ts'
 import { formatPrice } from '../kernel/money.ts'
 import { isRefusal } from '../kernel/refusals.ts'
+import { permissionsOf, STAFF_ROLES, type StaffRole } from '../kernel/staff.ts'
 import { formatInstant, iso } from '../kernel/time.ts'
 import { bidLimit } from '../kernel/tiers.ts'
+import { OPERATOR } from '../platform/audit.ts'
 import { addTeamMember, createTeam, type TeamRole } from '../teams/index.ts'
 import { days, personNamed, wholeId } from './arguments.ts'
 import { answersFromHouse, CommandError, type WithHouse } from './command.ts'
@@ -13,6 +15,7 @@ import { answersFromHouse, CommandError, type WithHouse } from './command.ts'
 export function peopleCommands(program: Command, withHouse: WithHouse): void {
   const user = program.command('user').description('manage people')
   createUser(user.command('create').description('create a person, or update the person with this email address'), withHouse)
+  giveRole(user.command('role').description('give a person a staff role, change it, or take it away'), withHouse)
   const token = program.command('token').description('manage access tokens')
   createUserToken(token.command('create').description('create a personal access token; it is shown only once'), withHouse)
   const team = program.command('team').description('manage seller teams')
@@ -25,21 +28,40 @@ function createUser(command: Command, withHouse: WithHouse): void {
     .requiredOption('--email <address>', 'email address of the person')
     .requiredOption('--name <name>', 'full name')
     .option('--password <password>', 'password for signing in; changing it ends all sessions and revokes all tokens')
-    .addOption(new Option('--role <role>', 'grant this role').choices(['admin']))
+    .addOption(new Option('--role <role>', 'give this staff role; admin is the same as owner').choices(['admin', ...STAFF_ROLES]))
     .option('--seller', 'approve the person as a seller')
     .option('--email-verified', 'mark the email address as confirmed')
     .option('--phone-verified', 'mark the phone number as confirmed')
     .addOption(new Option('--tier <tier>', 'set the verification tier; also confirms email and phone')
       .choices(['basic', 'verified', 'enhanced', 'institutional']))
 
-  type Options = PersonOrder & { role?: 'admin' }
+  type Options = PersonOrder & { role?: StaffRole | 'admin' }
   answersFromHouse<Options>(command, withHouse, async ({ db }, { role, ...order }) => {
-    const person = await createOrUpdatePerson(db, role === undefined ? order : { ...order, admin: role === 'admin' })
+    const person = await createOrUpdatePerson(db, role === undefined ? order : { ...order, staffRole: role === 'admin' ? 'owner' : role })
     if (isRefusal(person)) return person
     const json = summarizePerson(person)
     const limit = bidLimit(person.tier)
     const bids = person.tier === null ? 'cannot bid yet' : `tier ${person.tier}, ${limit === null ? 'no bid limit' : `bid limit ${formatPrice(limit)}`}`
     return { json, words: `Saved ${json.name} <${json.email}>, id ${json.id}: ${json.roles.join(', ')}; ${bids}.` }
+  })
+}
+
+function giveRole(command: Command, withHouse: WithHouse): void {
+  command
+    .requiredOption('--user <address>', 'email address of the person')
+    .addOption(new Option('--role <role>', 'staff role; none takes it away').choices([...STAFF_ROLES, 'none']).makeOptionMandatory())
+    .option('--reason <text>', 'reason, saved in the audit log')
+
+  interface Options { user: string; role: StaffRole | 'none'; reason?: string }
+  answersFromHouse<Options>(command, withHouse, async ({ db }, options) => {
+    const { id, name, email } = await personNamed(db, options.user)
+    const role = options.role === 'none' ? null : options.role
+    const person = await db.transaction((tx) => setStaffRole(tx, OPERATOR, id, { role, reason: options.reason ?? null }))
+    if (isRefusal(person)) return person
+    return {
+      json: { id, name, email, staff_role: role },
+      words: role === null ? `${name} has no staff role any more.` : `${name} is now ${role}: ${permissionsOf(role).join(', ')}.`,
+    }
   })
 }
 

@@ -7,7 +7,7 @@ import { isRefusal, notFound, type Refusal, type RefusalCode } from '../kernel/r
 import { presentSellerLot, sellerLotsAmong, SellerLotShape } from '../lots/index.ts'
 import { personActing } from '../platform/audit.ts'
 import type { Database, Tx } from '../platform/db.ts'
-import { ability } from '../platform/http/access.ts'
+import { staff } from '../platform/http/access.ts'
 import { type Answer, list, ok } from '../platform/http/replies.ts'
 import { route } from '../platform/http/route.ts'
 import { enterSurvey } from './enter-survey.ts'
@@ -36,7 +36,7 @@ function surveying(app: FastifyInstance, { db, effects }: Deps): void {
     method: 'POST',
     url: '/v1/admin/lots/:lot/survey',
     name: 'recordSurvey',
-    access: ability('admin'),
+    access: staff('management'),
     tag: 'Admin: sales',
     summary: 'Enter the surveyed acres of a sold lot',
     description: 'Once, for a lot sold by the acre subject to a final survey. The hammer price becomes the price per acre times these acres. An '
@@ -61,7 +61,7 @@ function overdueSales(app: FastifyInstance, { db }: Deps): void {
     method: 'GET',
     url: '/v1/admin/overdue-sales',
     name: 'listOverdueSales',
-    access: ability('admin'),
+    access: staff('management'),
     tag: 'Admin: deposits and defaults',
     summary: 'List overdue sales',
     description: 'Winner invoices three or more days past due, oldest first. An invoice leaves the list when it is paid or the buyer is '
@@ -81,7 +81,7 @@ function undoingRoutes(app: FastifyInstance, { db, effects }: Deps): void {
     method: 'POST',
     url: '/v1/admin/lots/:lot/default',
     name: 'declareDefaultForSeller',
-    access: ability('admin'),
+    access: staff('management'),
     tag: 'Admin: deposits and defaults',
     summary: 'Declare a buyer default (administrator)',
     description: 'Like the seller’s operation, but also before the invoice is overdue. The sale is canceled, payments are refunded, any deposit '
@@ -99,7 +99,7 @@ function undoingRoutes(app: FastifyInstance, { db, effects }: Deps): void {
     method: 'POST',
     url: '/v1/admin/lots/:lot/rescission',
     name: 'rescindSale',
-    access: ability('admin'),
+    access: staff('management'),
     tag: 'Admin: sales',
     summary: 'Rescind a sale',
     description: 'The lot becomes unsold, invoices are voided, payments are refunded and the settlement is canceled. Not available once the '

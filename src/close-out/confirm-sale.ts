@@ -25,7 +25,7 @@ export async function confirmSale(
   tx: Tx, afterHammer: AfterHammer, seller: Seller, actor: Actor, lotId: LotId, { decision, amount }: Answer,
 ): Promise<Refusal | null> {
   const lot = await lockClosedLot(tx, lotId)
-  const refusal = refuseChange(seller, lot, absent.lot())
+  const refusal = refuseChange(seller, lot, absent.lot(), 'management')
   if (refusal) return refusal
   if (isSaid(lot!, decision)) return null
   const wrong = refuseConfirmation(lot!, decision === 'accept' ? 'sold' : decision === 'reject' ? 'unsold' : 'counter', lot!.now)

@@ -25,7 +25,7 @@ export async function makeOffer(
   tx: Tx, seller: Seller, actor: Actor, lotId: LotId, order: OfferOrder,
 ): Promise<OfferRow | Refusal> {
   const lot = await lockClosedLot(tx, lotId)
-  const refusal = refuseChange(seller, lot, absent.lot()) ?? refuseOffers(lot!, order.to, lot!.now) ?? await refuseWhileOffered(tx, lotId)
+  const refusal = refuseChange(seller, lot, absent.lot(), 'management') ?? refuseOffers(lot!, order.to, lot!.now) ?? await refuseWhileOffered(tx, lotId)
   if (refusal) return refusal
   if (await isGoneFromStock(tx, lotId)) {
     return refuse('invalid_state_transition', say.inventoryItemGone())
@@ -56,7 +56,7 @@ export async function withdrawOffer(
   tx: Tx, seller: Seller, actor: Actor, lotId: LotId, offerId: OfferId,
 ): Promise<OfferRow | Refusal> {
   const lot = await lockClosedLot(tx, lotId)
-  const refusal = refuseChange(seller, lot, absent.offer())
+  const refusal = refuseChange(seller, lot, absent.offer(), 'management')
   if (refusal) return refusal
   const offer = await findOffer(tx, offerId)
   if (offer?.lot_id !== lotId) return notFound(absent.offer())

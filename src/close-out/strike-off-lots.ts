@@ -31,7 +31,7 @@ export async function strikeOffLots(
   tx: Tx, afterHammer: AfterHammer, seller: Seller, actor: Actor, auctionId: AuctionId, choice: StrikeOffChoice,
 ): Promise<StrikeOffOutcome | Refusal> {
   const auction = await lockAuction(tx, auctionId)
-  const refusal = refuseChange(seller, auction, absent.auction())
+  const refusal = refuseChange(seller, auction, absent.auction(), 'management')
   if (refusal) return refusal
   if (!auction!.tax_sale) return invalid({ lots: [say.notATaxSale()] })
   const lots = await unsoldLotsOfSale(tx, auctionId)

@@ -15,7 +15,7 @@ import { lockClosedLot } from './store.ts'
  */
 export async function strikeOff(tx: Tx, afterHammer: AfterHammer, seller: Seller, actor: Actor, lotId: LotId): Promise<Refusal | null> {
   const lot = await lockClosedLot(tx, lotId)
-  const refusal = refuseChange(seller, lot, absent.lot())
+  const refusal = refuseChange(seller, lot, absent.lot(), 'management')
   if (refusal) return refusal
   if (lot!.close_reason === 'struck_off') return null
   const wrong = refuseStrikeOff(lot!) ?? await refuseWhileOffered(tx, lotId)

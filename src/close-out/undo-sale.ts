@@ -6,6 +6,7 @@ import { absent } from '../kernel/absent.ts'
 import type { LotId } from '../kernel/ids.ts'
 import type { Reason } from '../kernel/reasons.ts'
 import { isRefusal, notFound, refuse, type Refusal, reasonOf as reasonOfRefusal } from '../kernel/refusals.ts'
+import { mayDo } from '../kernel/staff.ts'
 import { type Actor, recordAudit } from '../platform/audit.ts'
 import type { Tx } from '../platform/db.ts'
 import { undoSale } from '../settlements/index.ts'
@@ -36,10 +37,10 @@ export async function declareDefault(
   tx: Tx, effects: CloseOutEffects, seller: Seller, actor: Actor, lotId: LotId, order: Omit<Undoing, 'fault'>,
 ): Promise<Refusal | null> {
   const lot = await lockClosedLot(tx, lotId)
-  const refusal = refuseChange(seller, lot, absent.lot())
+  const refusal = refuseChange(seller, lot, absent.lot(), 'management')
   if (refusal) return refusal
   if (lot!.status === 'unsold' && lot!.close_reason === 'buyer_default') return null
-  const wrong = refuseUnsold(lot!) ?? refuseDefault(await unpaidInvoices(tx, lotId), seller.isAdmin)
+  const wrong = refuseUnsold(lot!) ?? refuseDefault(await unpaidInvoices(tx, lotId), mayDo(seller.staffRole, 'management'))
   return wrong ?? undo(tx, effects, actor, lot!, { ...order, fault: 'buyer' }, 'lot.defaulted')
 }
 

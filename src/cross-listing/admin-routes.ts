@@ -6,7 +6,7 @@ import { isRefusal, notFound } from '../kernel/refusals.ts'
 import { DAY, SECOND } from '../kernel/time.ts'
 import { personActing } from '../platform/audit.ts'
 import type { Database, Sql } from '../platform/db.ts'
-import { ability, type Principal } from '../platform/http/access.ts'
+import { type Principal, staff } from '../platform/http/access.ts'
 import { created, ok } from '../platform/http/replies.ts'
 import { route } from '../platform/http/route.ts'
 import type { Secrets } from '../platform/secrets.ts'
@@ -37,7 +37,7 @@ function readingRoutes(app: FastifyInstance, { db }: Deps): void {
     method: 'GET',
     url: ALL,
     name: 'listAdminCrossListingPlatforms',
-    access: ability('admin'),
+    access: staff('catalogue'),
     tag: 'Admin: cross-listing',
     summary: 'List all cross-listing platforms',
     description: 'All platforms, including inactive ones. For administrators only. Signing secrets are not included.',
@@ -49,7 +49,7 @@ function readingRoutes(app: FastifyInstance, { db }: Deps): void {
     method: 'GET',
     url: ONE,
     name: 'getAdminCrossListingPlatform',
-    access: ability('admin'),
+    access: staff('catalogue'),
     tag: 'Admin: cross-listing',
     summary: 'Show a cross-listing platform',
     description: 'A platform by id or slug, with its settings. For administrators only. The secret is not included.',
@@ -68,7 +68,7 @@ function writingRoutes(app: FastifyInstance, { db, secrets }: Deps): void {
     method: 'POST',
     url: ALL,
     name: 'createCrossListingPlatform',
-    access: ability('admin'),
+    access: staff('house'),
     tag: 'Admin: cross-listing',
     summary: 'Add a cross-listing platform',
     description: 'The slug must be unused (422). The response has the signing secret, which is shown only once. Give it to the platform.',
@@ -85,7 +85,7 @@ function writingRoutes(app: FastifyInstance, { db, secrets }: Deps): void {
     method: 'PATCH',
     url: ONE,
     name: 'updateCrossListingPlatform',
-    access: ability('admin'),
+    access: staff('house'),
     tag: 'Admin: cross-listing',
     summary: 'Change a cross-listing platform',
     description: 'Fields that are not sent keep their value. Platforms cannot be deleted: use `is_active: false`.',
@@ -105,7 +105,7 @@ function writingRoutes(app: FastifyInstance, { db, secrets }: Deps): void {
     method: 'POST',
     url: `${ONE}/rotate-secret`,
     name: 'rotateCrossListingPlatformSecret',
-    access: ability('admin'),
+    access: staff('house'),
     tag: 'Admin: cross-listing',
     summary: 'Rotate the secret of a cross-listing platform',
     description: 'The response has the new secret, which is shown only once. The old secret keeps working for a while.',

@@ -7,7 +7,7 @@ import { isRefusal } from '../kernel/refusals.ts'
 import { isoOrNull } from '../kernel/time.ts'
 import { personActing } from '../platform/audit.ts'
 import type { Database } from '../platform/db.ts'
-import { ability } from '../platform/http/access.ts'
+import { staff } from '../platform/http/access.ts'
 import { list, ok } from '../platform/http/replies.ts'
 import { route } from '../platform/http/route.ts'
 import { Choice, component, IdParam, Instant, Nullable, PageQuery } from '../platform/http/shapes.ts'
@@ -46,7 +46,7 @@ export function conflictRoutes(app: FastifyInstance, { db }: { db: Database }): 
     method: 'GET',
     url: '/v1/admin/conflicts',
     name: 'listConflicts',
-    access: ability('admin'),
+    access: staff('catalogue'),
     tag: 'Admin: cross-listing',
     summary: 'List conflicts with cross-listing platforms',
     description: 'Sales reported by platforms that could not be applied; newest first.',
@@ -62,7 +62,7 @@ export function conflictRoutes(app: FastifyInstance, { db }: { db: Database }): 
     method: 'POST',
     url: '/v1/admin/conflicts/:id/resolve',
     name: 'resolveConflict',
-    access: ability('admin'),
+    access: staff('catalogue'),
     tag: 'Admin: cross-listing',
     summary: 'Resolve a conflict',
     description: 'Records the agreement with the platform. It does not change the lot: withdraw it, void a bid or let it close as agreed.',

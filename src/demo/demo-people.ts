@@ -29,7 +29,7 @@ export async function createDemoPeople(db: Database, plan: PeoplePlan, isDemo = 
   return {
     idOf,
     seller: {
-      userId: seller.id, teamId, onlyTeam: false, teams: [{ teamId, role: 'owner' }], isAdmin: false, isApproved: true, isSuspended: false,
+      userId: seller.id, teamId, onlyTeam: false, teams: [{ teamId, role: 'owner' }], staffRole: null, isApproved: true, isSuspended: false,
     },
   }
 }
@@ -38,7 +38,8 @@ async function ensurePerson(db: Database, plan: PeoplePlan, { name, email, part,
   const standing = await findPerson(db, { email })
   if (standing) return standing
   const person = await createOrUpdatePerson(db, {
-    name, email, tier, demo, admin: part === 'admin', seller: part === 'seller', ...(signs_in ? { password: plan.password } : {}),
+    name, email, tier, demo, ...(part === 'admin' ? { staffRole: 'owner' as const } : {}), seller: part === 'seller',
+    ...(signs_in ? { password: plan.password } : {}),
   })
   return granted(person, name)
 }

@@ -65,7 +65,7 @@ const TOKEN_DAYS = 7
 /** Tokens are shown once, so every start creates a new one and revokes the previous one. */
 async function freshToken(db: Database, bidder: Person): Promise<string> {
   const bySession = {
-    userId: bidder.id, abilities: [], via: 'session', tokenId: null, sessionId: null, isAdmin: false, isSuspended: false, sellerApproved: false,
+    userId: bidder.id, abilities: [], via: 'session', tokenId: null, sessionId: null, staffRole: null, isSuspended: false, sellerApproved: false,
     currentTeamId: null, teams: [],
   } as const
   const { items } = await tokensOf(db, bidder.id, { page: 1, perPage: 100 })

@@ -6,7 +6,7 @@ import { noMistakes, readInstant } from '../kernel/parse.ts'
 import { isRefusal, type Refusal } from '../kernel/refusals.ts'
 import { personActing } from '../platform/audit.ts'
 import type { Database } from '../platform/db.ts'
-import { ability } from '../platform/http/access.ts'
+import { staff } from '../platform/http/access.ts'
 import { list, ok } from '../platform/http/replies.ts'
 import { route } from '../platform/http/route.ts'
 import { forfeitDeposit, releaseDeposit } from './end-deposit.ts'
@@ -19,7 +19,7 @@ export function adminDepositRoutes(app: FastifyInstance, { db }: { db: Database 
     method: 'GET',
     url: '/v1/admin/deposits',
     name: 'listHeldDeposits',
-    access: ability('admin'),
+    access: staff('people'),
     tag: 'Admin: deposits and defaults',
     summary: 'List deposits',
     description: 'All deposits, newest first, by status, auction, time and a search. For administrators only.',
@@ -57,7 +57,7 @@ function ending(app: FastifyInstance, db: Database): void {
     method: 'POST',
     url: '/v1/admin/deposits/:id/release',
     name: 'releaseDeposit',
-    access: ability('admin'),
+    access: staff('management'),
     tag: 'Admin: deposits and defaults',
     summary: 'Refund a deposit',
     description: 'The money is refunded to the original payment method within minutes. The bidder needs a new deposit to bid again. A deposit '
@@ -77,7 +77,7 @@ function ending(app: FastifyInstance, db: Database): void {
     method: 'POST',
     url: '/v1/admin/deposits/:id/forfeiture',
     name: 'forfeitDeposit',
-    access: ability('admin'),
+    access: staff('management'),
     tag: 'Admin: deposits and defaults',
     summary: 'Forfeit the deposit of a bidder in default',
     description: 'It goes to the seller or the auction house. Repeating the call changes nothing.',

@@ -1,4 +1,5 @@
 import type { Language } from '../kernel/languages.ts'
+import { rolesWith } from '../kernel/staff.ts'
 import type { Sql, Tx } from '../platform/db.ts'
 import type { Alarm } from './alarm-rules.ts'
 import type { ProblemCode } from './problem-rules.ts'
@@ -45,7 +46,9 @@ export interface Operator {
   locale: Language
 }
 
-/** Administrators who can be reached. */
+/** Owners who can be reached: the health of the system is theirs. */
 export const readOperators = (sql: Sql, limit: number): Promise<Operator[]> =>
   sql.query<Operator>(
-    `select name, email, locale from users where is_admin and email_verified_at is not null and suspended_at is null order by id limit $1`, [limit])
+    `select name, email, locale from users
+     where staff_role = any($2) and email_verified_at is not null and suspended_at is null
+     order by id limit $1`, [limit, rolesWith('house')])

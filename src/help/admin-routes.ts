@@ -4,7 +4,7 @@ import { absent } from '../kernel/absent.ts'
 import { isRefusal, notFound } from '../kernel/refusals.ts'
 import { personActing } from '../platform/audit.ts'
 import type { Database } from '../platform/db.ts'
-import { ability, type Principal } from '../platform/http/access.ts'
+import { type Principal, staff } from '../platform/http/access.ts'
 import { refuseOtherContent } from '../platform/http/conditional.ts'
 import { created, done, ok, taggedByContent } from '../platform/http/replies.ts'
 import { route } from '../platform/http/route.ts'
@@ -30,7 +30,7 @@ function readingRoutes(app: FastifyInstance, db: Database): void {
     method: 'GET',
     url: ALL,
     name: 'listAdminHelpArticles',
-    access: ability('admin'),
+    access: staff('catalogue'),
     tag: 'Admin: help',
     summary: 'List all help articles',
     description: 'All languages, including hidden articles, ordered by slug, without text. For administrators only. Shows which texts are '
@@ -43,7 +43,7 @@ function readingRoutes(app: FastifyInstance, db: Database): void {
     method: 'GET',
     url: ONE,
     name: 'getAdminHelpArticle',
-    access: ability('admin'),
+    access: staff('catalogue'),
     tag: 'Admin: help',
     summary: 'Show a help article',
     description: 'The texts in each language, also while hidden. For administrators only. Send the `ETag` as `If-Match` in a later `PATCH` or `DELETE` '
@@ -63,7 +63,7 @@ function writingRoutes(app: FastifyInstance, db: Database): void {
     method: 'POST',
     url: ALL,
     name: 'createHelpArticle',
-    access: ability('admin'),
+    access: staff('catalogue'),
     tag: 'Admin: help',
     summary: 'Create a help article',
     description: 'Adds a custom article in one or both languages. The slug must be unused (422). The article is visible immediately unless '
@@ -81,7 +81,7 @@ function writingRoutes(app: FastifyInstance, db: Database): void {
     method: 'PATCH',
     url: ONE,
     name: 'updateHelpArticle',
-    access: ability('admin'),
+    access: staff('catalogue'),
     tag: 'Admin: help',
     summary: 'Change a help article',
     description: 'What is not sent stays as it is; send a text as a whole. Custom text replaces the built-in text and is kept in updates. `is_hidden: '
@@ -105,7 +105,7 @@ function removalRoute(app: FastifyInstance, db: Database): void {
     method: 'DELETE',
     url: ONE,
     name: 'deleteHelpArticle',
-    access: ability('admin'),
+    access: staff('catalogue'),
     tag: 'Admin: help',
     summary: 'Restore or delete a help article',
     description: 'Removes the custom text in every language. A built-in article is restored; a custom article is deleted. A copy stays in the '

@@ -65,5 +65,5 @@ export function helpRoutes(app: FastifyInstance, { db }: { db: Database }): void
 const readingOf = ({ principal, request }: { principal: Principal | null; request: FastifyRequest }): Reading => ({
   language: preferredLanguage(request.headers['accept-language'] ?? '') ?? LANGUAGES[0],
   isSeller: principal?.sellerApproved ?? false,
-  isAdmin: principal?.isAdmin ?? false,
+  isAdmin: (principal?.staffRole ?? null) !== null,
 })

@@ -2,6 +2,7 @@ import { type Static, Type } from 'typebox'
 import { IdFilter, MediaShape, type Owned, refuseTeamWork, SearchText, type Seller } from '../auctions/index.ts'
 import { presentMedia } from '../kernel/media.ts'
 import { type Cents, majorUnits } from '../kernel/money.ts'
+import { mayDo } from '../kernel/staff.ts'
 import { isoOrNull } from '../kernel/time.ts'
 import { Amount, Choice, component, IdParam, Instant, Nullable, NullableAmount, PageQuery } from '../platform/http/shapes.ts'
 import { INVENTORY_CURRENCY, type ItemRow } from './item-record.ts'
@@ -96,7 +97,7 @@ export const ItemShape = component(
 
 /** Costs are visible to those who may sell an item, not to other members (rule book B6). */
 export const maySeeCost = (seller: Seller, owned: Pick<Owned, 'owner_team_id'>): boolean =>
-  seller.isAdmin || refuseTeamWork(seller, owned.owner_team_id) === null
+  mayDo(seller.staffRole, 'catalogue') || refuseTeamWork(seller, owned.owner_team_id) === null
 
 export function presentItem(row: ItemRow, seller: Seller, siteUrl: string): Static<typeof ItemShape> {
   const price = (amount: Cents) => majorUnits(amount, INVENTORY_CURRENCY)

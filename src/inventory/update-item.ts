@@ -3,6 +3,7 @@ import { absent } from '../kernel/absent.ts'
 import { changedFields, pick } from '../kernel/changes.ts'
 import type { InventoryItemId } from '../kernel/ids.ts'
 import { isRefusal, type Refusal } from '../kernel/refusals.ts'
+import { mayDo } from '../kernel/staff.ts'
 import { type Actor, recordAudit } from '../platform/audit.ts'
 import type { Tx } from '../platform/db.ts'
 import { readClock } from '../platform/house-clock.ts'
@@ -49,7 +50,7 @@ async function writeFields(tx: Tx, actor: Actor, item: ItemRow, write: ItemWrite
 async function moveItem(
   tx: Tx, seller: Seller, actor: Actor, item: ItemRow, to: ItemStatus, reason: string | null,
 ): Promise<Refusal | null> {
-  const refusal = refuseItemMove(item, to, seller.isAdmin, await readClock(tx))
+  const refusal = refuseItemMove(item, to, mayDo(seller.staffRole, 'catalogue'), await readClock(tx))
   if (refusal || to === item.status) return refusal
   if (to === 'written_off') await writeOff(tx, item.id, reason)
   else await returnToStock(tx, item.id)

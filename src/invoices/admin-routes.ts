@@ -7,7 +7,7 @@ import { isRefusal, notFound, type Refusal } from '../kernel/refusals.ts'
 import { majorUnits } from '../kernel/money.ts'
 import { type Actor, personActing } from '../platform/audit.ts'
 import type { Database, Sql } from '../platform/db.ts'
-import { ability } from '../platform/http/access.ts'
+import { staff } from '../platform/http/access.ts'
 import { type Answer, created, list, ok } from '../platform/http/replies.ts'
 import { route } from '../platform/http/route.ts'
 import type { InvoiceEffects } from './invoice.ts'
@@ -45,7 +45,7 @@ function readingRoutes(app: FastifyInstance, { db }: Deps): void {
     method: 'GET',
     url: '/v1/admin/invoices',
     name: 'listAdminInvoices',
-    access: ability('admin'),
+    access: staff('cash'),
     tag: 'Admin: invoices',
     summary: 'List all invoices',
     description: 'All invoices, newest first. Filter by status, kind, lot or time. For '
@@ -64,7 +64,7 @@ function readingRoutes(app: FastifyInstance, { db }: Deps): void {
     method: 'GET',
     url: '/v1/admin/invoices/:id',
     name: 'getAdminInvoice',
-    access: ability('admin'),
+    access: staff('cash'),
     tag: 'Admin: invoices',
     summary: 'Show any invoice',
     description: 'An invoice with its lines, payments, refunds and payer. For administrators only.',
@@ -83,7 +83,7 @@ function paymentRoute(app: FastifyInstance, { db, effects }: Deps): void {
     method: 'POST',
     url: '/v1/admin/invoices/:id/payments',
     name: 'recordPayment',
-    access: ability('admin'),
+    access: staff('cash'),
     tag: 'Admin: invoices',
     summary: 'Record a received payment',
     description: 'A wire, cash or a check. Any amount above the balance due, or for a paid or void invoice, is kept and owed as a refund. Each reference can be recorded '
@@ -111,7 +111,7 @@ function reversalRoute(app: FastifyInstance, { db, effects }: Deps): void {
     method: 'POST',
     url: '/v1/admin/payments/:id/reversal',
     name: 'reversePayment',
-    access: ability('admin'),
+    access: staff('management'),
     tag: 'Admin: invoices',
     summary: 'Reverse a payment recorded by mistake',
     description: 'For a wire, cash or a check that the office recorded and that did not arrive. A posting reverses it, a paid invoice is open again, and '
@@ -134,7 +134,7 @@ function undoingRoutes(app: FastifyInstance, { db, effects }: Deps): void {
     method: 'POST',
     url: '/v1/admin/invoices/:id/void',
     name: 'voidInvoice',
-    access: ability('admin'),
+    access: staff('management'),
     tag: 'Admin: invoices',
     summary: 'Void an invoice',
     description: 'Only while nothing is paid on it; refund payments first.',
@@ -154,7 +154,7 @@ function undoingRoutes(app: FastifyInstance, { db, effects }: Deps): void {
     method: 'POST',
     url: '/v1/admin/invoices/:id/refund',
     name: 'refundInvoice',
-    access: ability('admin'),
+    access: staff('management'),
     tag: 'Admin: invoices',
     summary: 'Refund an invoice',
     description: 'Refunds all or part of what was paid. A full refund cancels the settlement of the lot, or reverses it if it was paid; the lot '

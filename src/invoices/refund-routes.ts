@@ -3,7 +3,7 @@ import { isRefusal } from '../kernel/refusals.ts'
 import { readPage } from '../kernel/page.ts'
 import { personActing } from '../platform/audit.ts'
 import type { Database } from '../platform/db.ts'
-import { ability } from '../platform/http/access.ts'
+import { staff } from '../platform/http/access.ts'
 import { list, ok } from '../platform/http/replies.ts'
 import { route } from '../platform/http/route.ts'
 import { cancelRefund } from './cancel-refund.ts'
@@ -21,7 +21,7 @@ export function refundRoutes(app: FastifyInstance, { db, effects }: { db: Databa
     method: 'GET',
     url: '/v1/admin/refunds',
     name: 'listRefunds',
-    access: ability('admin'),
+    access: staff('cash'),
     tag: 'Admin: invoices',
     summary: 'List refunds',
     description: 'Refunds owed and sent, oldest first. For administrators only.',
@@ -37,7 +37,7 @@ export function refundRoutes(app: FastifyInstance, { db, effects }: { db: Databa
     method: 'POST',
     url: '/v1/admin/refunds/:id/sending',
     name: 'recordRefundSent',
-    access: ability('admin'),
+    access: staff('cash'),
     tag: 'Admin: invoices',
     summary: 'Record that a refund was sent',
     description: 'For refunds by wire, by check or in cash. Card refunds are updated by the payment provider. Repeating the same reference changes nothing; a '
@@ -58,7 +58,7 @@ export function refundRoutes(app: FastifyInstance, { db, effects }: { db: Databa
     method: 'POST',
     url: '/v1/admin/refunds/:id/cancellation',
     name: 'cancelRefund',
-    access: ability('admin'),
+    access: staff('management'),
     tag: 'Admin: invoices',
     summary: 'Cancel an owed refund',
     description: 'For a refund decided by mistake: its money counts for the invoice again. Overpayments, and money of released deposits and undone '

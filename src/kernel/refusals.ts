@@ -14,6 +14,7 @@ export const REFUSAL_STATUS = {
   unauthenticated: 401,
   invalid_hmac: 401,
   insufficient_token_ability: 403,
+  staff_role_required: 403,
   bidder_not_verified: 403,
   deposit_required: 403,
   account_suspended: 403,

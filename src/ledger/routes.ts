@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { Type } from 'typebox'
 import { cents, majorUnits } from '../kernel/money.ts'
 import type { Database } from '../platform/db.ts'
-import { ability } from '../platform/http/access.ts'
+import { staff } from '../platform/http/access.ts'
 import { ok } from '../platform/http/replies.ts'
 import { route } from '../platform/http/route.ts'
 import { component } from '../platform/http/shapes.ts'
@@ -22,7 +22,7 @@ export function ledgerRoutes(app: FastifyInstance, { db }: { db: Database }): vo
     method: 'GET',
     url: '/v1/admin/balances',
     name: 'listBalances',
-    access: ability('admin'),
+    access: staff('management'),
     tag: 'Admin: settlements and ledger',
     summary: 'Show ledger account balances',
     description: 'The balance of each ledger account by currency. The accounts of a currency always sum to 0. For administrators only.',

@@ -5,7 +5,7 @@ import { type LotId, parseKey } from '../kernel/ids.ts'
 import { isRefusal, notFound, type Refusal, type RefusalCode } from '../kernel/refusals.ts'
 import { personActing } from '../platform/audit.ts'
 import type { Database, Tx } from '../platform/db.ts'
-import { ability } from '../platform/http/access.ts'
+import { staff } from '../platform/http/access.ts'
 import { ok } from '../platform/http/replies.ts'
 import { route } from '../platform/http/route.ts'
 import { KeyParam, Nullable } from '../platform/http/shapes.ts'
@@ -27,7 +27,7 @@ export function factRoutes(app: FastifyInstance, { db }: { db: Database }): void
     method: 'POST',
     url: '/v1/admin/lots/:lot/facts/:fact/confirmation',
     name: 'confirmFact',
-    access: ability('admin'),
+    access: staff('catalogue'),
     tag: 'Admin: sales',
     summary: 'Confirm a fact of a lot',
     description: 'Shows publicly that an administrator verified the seller’s statement: who, when and the source. Ends when the seller changes '
@@ -51,7 +51,7 @@ export function factRoutes(app: FastifyInstance, { db }: { db: Database }): void
     method: 'POST',
     url: '/v1/admin/lots/:lot/facts/:fact/withdrawal',
     name: 'withdrawFactConfirmation',
-    access: ability('admin'),
+    access: staff('catalogue'),
     tag: 'Admin: sales',
     summary: 'Withdraw a confirmation',
     description: 'The fact is shown as stated by the seller again.',

@@ -3,6 +3,7 @@ import { categoriesWithRequiredFacts, missingOf } from '../categories/index.ts'
 import { changedFields, pick } from '../kernel/changes.ts'
 import type { LotId } from '../kernel/ids.ts'
 import { invalid, isRefusal, type Refusal } from '../kernel/refusals.ts'
+import { mayDo } from '../kernel/staff.ts'
 import { type Actor, recordAudit } from '../platform/audit.ts'
 import type { Tx } from '../platform/db.ts'
 import type { Precondition } from '../platform/http/conditional.ts'
@@ -34,7 +35,7 @@ export async function updateLot(
   const changed = changedFields(before, after)
   if (changed.length === 0) return null
 
-  const wrong = refuseLotChange(lot, seller.isAdmin, before, after, now)
+  const wrong = refuseLotChange(lot, mayDo(seller.staffRole, 'management'), before, after, now)
     ?? await refuseConflict(tx, held, changed, after)
   if (wrong) return wrong
   if (lot.has_bids && changed.includes('reserve_cents')) await lowerReserve(tx, id, after.reserve_cents)

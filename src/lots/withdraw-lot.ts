@@ -1,8 +1,9 @@
-import { actsAsAdministrator, type SaleEffects, type Seller, withdrawLots } from '../auctions/index.ts'
+import { actsAsStaff, type SaleEffects, type Seller, withdrawLots } from '../auctions/index.ts'
 import { houseNews } from '../kernel/events.ts'
 import type { LotId } from '../kernel/ids.ts'
 import { isRefusal, type Refusal } from '../kernel/refusals.ts'
 import type { WithdrawalReason } from '../kernel/reserve.ts'
+import { mayDo } from '../kernel/staff.ts'
 import { refuseTransition } from '../kernel/transitions.ts'
 import { type Actor, recordAudit } from '../platform/audit.ts'
 import type { Tx } from '../platform/db.ts'
@@ -31,10 +32,10 @@ export async function moveLot(
   const { status } = held.lot
   if (status === to) return null
   if (to !== 'withdrawn') return refuseTransition('lot', status, to, SELLERS_MOVES[status])
-  const request = { isAdmin: seller.isAdmin, isRedeemed: withdrawal === 'redeemed', isTaxSale: held.auction.tax_sale, reason }
+  const request = { isAdmin: mayDo(seller.staffRole, 'management'), isRedeemed: withdrawal === 'redeemed', isTaxSale: held.auction.tax_sale, reason }
   const refusal = refuseWithdrawal(held.lot, request, held.now)
   if (refusal) return refusal
-  await withdrawHeld(tx, actor, held, { withdrawal, reason, byHouse: actsAsAdministrator(seller, held.auction) }, lotsWithdrawn)
+  await withdrawHeld(tx, actor, held, { withdrawal, reason, byHouse: actsAsStaff(seller, held.auction) }, lotsWithdrawn)
   return null
 }
 

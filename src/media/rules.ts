@@ -1,5 +1,6 @@
 import type { AuctionId, MediaId, TeamId, UserId } from '../kernel/ids.ts'
 import { invalid, refuse, type Refusal } from '../kernel/refusals.ts'
+import { mayDo, type StaffRole } from '../kernel/staff.ts'
 import { say } from './sentences.ts'
 
 /** What media can be attached to. */
@@ -23,14 +24,14 @@ export interface Parent {
 /** The data of a caller for the ownership check. */
 export interface Manager {
   userId: UserId
-  isAdmin: boolean
+  staffRole: StaffRole | null
   sellerApproved: boolean
   teams: readonly { teamId: TeamId }[]
 }
 
-/** The ownership table of the specification: the owner, any member of the owning team, or an administrator. */
-export function mayManage({ userId, isAdmin, teams }: Manager, parent: Parent): boolean {
-  if (isAdmin) return true
+/** The ownership table of the specification: the owner, any member of the owning team, or staff who work on the catalog. */
+export function mayManage({ userId, staffRole, teams }: Manager, parent: Parent): boolean {
+  if (mayDo(staffRole, 'catalogue')) return true
   if (parent.owner_team_id === null) return parent.owner_user_id === userId
   return teams.some(({ teamId }) => teamId === parent.owner_team_id)
 }
@@ -39,8 +40,8 @@ export const refuseForeign = (): Refusal =>
   refuse('media_not_owned', say.notMediaOwner())
 
 /** Null if files may be added; unapproved people may create drafts only, because files cost more. */
-export function refuseUnapproved({ isAdmin, sellerApproved }: Manager, parent: Parent): Refusal | null {
-  if (isAdmin || sellerApproved || parent.is_owner_approved) return null
+export function refuseUnapproved({ staffRole, sellerApproved }: Manager, parent: Parent): Refusal | null {
+  if (mayDo(staffRole, 'catalogue') || sellerApproved || parent.is_owner_approved) return null
   return parent.type === 'ad_campaign'
     ? refuse('seller_not_approved', say.emailNotConfirmed())
     : refuse('seller_not_approved', say.sellerNotApproved())

@@ -146,14 +146,14 @@ const PAYMENT_REVERSED = invoice('payment_reversed', "(e.data->>'amount_cents'):
 
 const INVOICE_VOIDED = invoice('invoice_voided', 'i.amount_due_cents', "'outcome', 'invoice_voided'")
 
-/** All administrators: the money is owed again, and must be sent in another way. */
+/** Staff with the permission `cash`: the money is owed again, and must be sent in another way. */
 const REFUND_FAILED = `
   select u.id as user_id, 'refund_failed:' || e.id as key,
     jsonb_build_object('about', coalesce(i.invoice_number, r.id::text), 'path', '/admin/refunds', 'amount_cents', r.amount_cents,
       'currency', r.currency, 'outcome', 'refund_failed', 'reason', r.failure) as facts, e.fired_at
   from news e join refunds r on r.id = (e.data->>'refund_id')::bigint
   left join invoices i on i.id = r.invoice_id
-  join users u on u.is_admin and u.suspended_at is null`
+  join users u on u.staff_role in ('cashier', 'manager', 'owner') and u.suspended_at is null`
 
 /** Under decisions about sellers: what their plan allows. */
 const PLAN_MOVED = `

@@ -222,8 +222,11 @@ test('an undone purchase is reported with the reason, once, and a default with i
   assert.deepEqual((await toldTo(other)).map(({ kind }) => kind), ['lost', 'lost'])
 })
 
-test('a failed refund is reported to administrators only', async () => {
-  const [payer, office, colleague, left] = [await house.user(), await house.user({ is_admin: true }), await house.user({ is_admin: true }), await house.user({ is_admin: true, suspended_at: minutes(0) })]
+test('a failed refund is reported to administrators who may send refunds, and to nobody else', async () => {
+  const [payer, office, colleague, left, clerk] = [
+    await house.user(), await house.user({ is_admin: true }), await house.user({ is_admin: true, staff_role: 'cashier' }),
+    await house.user({ is_admin: true, suspended_at: minutes(0) }), await house.user({ is_admin: true, staff_role: 'clerk' }),
+  ]
   const id = await invoice({ payer_user_id: payer }, { invoice_number: 'INV-2026-000042' })
   const refund = await insert('refunds', {
     payment_id: 1, invoice_id: id, cause: 'refund', method: 'card', currency: 'usd', amount_cents: 12_300, payee_user_id: payer, failure: 'lost_or_stolen_card',
@@ -234,7 +237,7 @@ test('a failed refund is reported to administrators only', async () => {
     assert.deepEqual([told!.kind, told!.facts.outcome, told!.facts.about, told!.facts.amount_cents, told!.facts.path, more],
       ['payment_failed', 'refund_failed', 'INV-2026-000042', 12_300, '/admin/refunds', []])
   }
-  assert.deepEqual([await toldTo(payer), await toldTo(left)], [[], []])
+  assert.deepEqual([await toldTo(payer), await toldTo(left), await toldTo(clerk)], [[], [], []])
 })
 
 test('changes of a plan are sent to the managers of the seller', async () => {

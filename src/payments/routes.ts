@@ -7,7 +7,7 @@ import { readPage } from '../kernel/page.ts'
 import { isRefusal, notFound } from '../kernel/refusals.ts'
 import { personActing } from '../platform/audit.ts'
 import type { Database } from '../platform/db.ts'
-import { ability, type Principal } from '../platform/http/access.ts'
+import { ability, type Principal, staff } from '../platform/http/access.ts'
 import { type Answer, created, list, ok } from '../platform/http/replies.ts'
 import { route } from '../platform/http/route.ts'
 import { PageQuery } from '../platform/http/shapes.ts'
@@ -124,7 +124,7 @@ function reconciling(app: FastifyInstance, { db }: Deps): void {
     method: 'GET',
     url: '/v1/admin/reconciliations',
     name: 'listReconciliations',
-    access: ability('admin'),
+    access: staff('management'),
     tag: 'Admin: settlements and ledger',
     summary: 'List daily reconciliations',
     description: 'Daily comparison of the ledger with the payment provider, newest first. A day without differences has an empty list.',

@@ -6,7 +6,7 @@ import { isRefusal, notFound } from '../kernel/refusals.ts'
 import type { Payments } from '../payments/index.ts'
 import { personActing } from '../platform/audit.ts'
 import type { Database } from '../platform/db.ts'
-import { ability } from '../platform/http/access.ts'
+import { ability, staff } from '../platform/http/access.ts'
 import { created, ok } from '../platform/http/replies.ts'
 import { changeOnce, route } from '../platform/http/route.ts'
 import { IdParam, NullableObject } from '../platform/http/shapes.ts'
@@ -58,7 +58,7 @@ function accountRoutes(app: FastifyInstance, { db, payments }: Deps): void {
     answers: { data: PayoutAccountShape, status: 201 },
     refusals: ['team_forbidden', 'validation_failed', 'invalid_state_transition'],
     handle: (call) => asOwner(call, async (owner) => {
-      const refusal = refusePlainMember(owner, owner.teamId)
+      const refusal = refusePlainMember(owner, owner.teamId, 'management')
       if (refusal) return refusal
       const opened = await openPayoutAccount(db, payments.provider, owner)
       if (isRefusal(opened)) return opened
@@ -78,7 +78,7 @@ function transferRoutes(app: FastifyInstance, { db, payments }: Deps): void {
     method: 'GET',
     url: PAYOUTS,
     name: 'listPayouts',
-    access: ability('admin'),
+    access: staff('management'),
     tag: 'Admin: settlements and ledger',
     summary: 'List payouts of a settlement',
     description: 'All payouts of this settlement with status and failure reason. For administrators only. After a failed payout the settlement '
@@ -96,7 +96,7 @@ function transferRoutes(app: FastifyInstance, { db, payments }: Deps): void {
     method: 'POST',
     url: PAYOUTS,
     name: 'createPayout',
-    access: ability('admin'),
+    access: staff('management'),
     tag: 'Admin: settlements and ledger',
     summary: 'Pay a settlement through the payment provider',
     description: 'Only for a ready settlement of a seller with a payout account. The settlement is locked until the provider reports the '

@@ -47,8 +47,8 @@ export async function enterRecording(tx: Tx, actor: Actor, seller: Seller, id: S
 async function openPurchase(tx: Tx, seller: Seller, id: SaleId): Promise<PurchaseRow | Refusal> {
   await lockPurchase(tx, id)
   const row = await findPurchase(tx, id)
-  if (!row || !maySee(seller, row)) return notFound(absent.purchase())
-  const refusal = refuseBuyers(seller, row)
+  if (!row || !maySee(seller, row, 'registration')) return notFound(absent.purchase())
+  const refusal = refuseBuyers(seller, row, 'registration')
   if (refusal) return refusal
   return row.undone_at === null ? row : refuse('invalid_state_transition', say.purchaseCanceled())
 }

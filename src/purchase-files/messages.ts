@@ -6,6 +6,7 @@ import type { PurchaseMessageId, SaleId, UserId } from '../kernel/ids.ts'
 import { nameOf } from '../kernel/parse.ts'
 import type { Page, PageRequest } from '../kernel/page.ts'
 import { invalid, isRefusal, notFound, refuse, type Refusal } from '../kernel/refusals.ts'
+import { mayDo } from '../kernel/staff.ts'
 import { type Actor, recordAudit } from '../platform/audit.ts'
 import type { Database, Sql, Tx } from '../platform/db.ts'
 import { recordEvents } from '../platform/outbox.ts'
@@ -23,7 +24,7 @@ export const LONGEST_REASON = 500
 /** The side of a purchase that somebody is on; administrators are on none by that. */
 export function sideOf(reader: Seller, row: PurchaseRow): ContractParty | Refusal {
   if (row.buyer_id === reader.userId) return 'buyer'
-  const own = { ...reader, isAdmin: false }
+  const own = { ...reader, staffRole: null }
   if (!maySee(own, row)) return notFound(absent.purchase())
   return refuseBuyers(own, row) ?? 'seller'
 }
@@ -54,7 +55,7 @@ export async function readThread(db: Database, { seller, actor }: ThreadReader, 
     const [page, upTo] = await Promise.all([listMessages(db, id, request), readUpTo(db, id, seller.userId)])
     return { side, page, readUpTo: upTo }
   }
-  if (!seller.isAdmin || !maySee(seller, row)) return side
+  if (!mayDo(seller.staffRole, 'registration') || !maySee(seller, row, 'registration')) return side
   const given = reason?.trim() ?? ''
   const refusal = await refuseInspection(db, id, given)
   if (refusal) return refusal

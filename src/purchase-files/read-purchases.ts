@@ -33,6 +33,6 @@ export async function ownPurchase(db: Sql, buyer: UserId, id: SaleId): Promise<P
 /** For the seller of its auction and for the office. */
 export async function soldPurchase(db: Sql, seller: Seller, id: SaleId): Promise<Purchase | Refusal> {
   const row = await findPurchase(db, id)
-  if (!row || !maySee(seller, row)) return notFound(absent.purchase())
+  if (!row || !maySee(seller, row, 'people')) return notFound(absent.purchase())
   return refuseBuyers(seller, row) ?? withSteps(row)
 }

@@ -3,6 +3,7 @@ import { absent } from '../kernel/absent.ts'
 import type { SaleId, UserId } from '../kernel/ids.ts'
 import type { Language } from '../kernel/languages.ts'
 import { notFound, refuse, type Refusal } from '../kernel/refusals.ts'
+import { mayDo } from '../kernel/staff.ts'
 import { type Actor, recordAudit } from '../platform/audit.ts'
 import type { Sql, Tx } from '../platform/db.ts'
 import { type ContractParty, contractOfLot, drawContract, refuseBuyers, type SignedContract, signedContract } from '../purchases/index.ts'
@@ -48,8 +49,8 @@ export async function signAsSeller(
 ): Promise<Refusal | null> {
   await lockPurchase(tx, id)
   const row = await findPurchase(tx, id)
-  if (!row || !maySee(seller, row)) return notFound(absent.purchase())
-  const refusal = refuseBuyers({ ...seller, isAdmin: false }, row)
+  if (!row || !maySee(seller, row, 'people')) return notFound(absent.purchase())
+  const refusal = refuseBuyers({ ...seller, staffRole: null }, row)
   if (refusal) return refuse('team_forbidden', say.sellerSigns())
   if (row.undone_at !== null) return refuse('invalid_state_transition', say.purchaseCanceled())
   const contract = await signedContract(tx, id)
@@ -69,12 +70,12 @@ export async function signAsSeller(
 export async function reopenContract(tx: Tx, actor: Actor, seller: Seller, id: SaleId): Promise<Refusal | null> {
   await lockPurchase(tx, id)
   const row = await findPurchase(tx, id)
-  if (!row || !maySee(seller, row)) return notFound(absent.purchase())
-  const refusal = refuseBuyers(seller, row)
+  if (!row || !maySee(seller, row, 'registration')) return notFound(absent.purchase())
+  const refusal = refuseBuyers(seller, row, 'registration')
   if (refusal) return refusal
   const contract = await signedContract(tx, id)
   if (!contract) return refuse('invalid_state_transition', say.nothingSigned())
-  if (hasSigned(contract, 'seller') && !seller.isAdmin) return refuse('invalid_state_transition', say.officeReopens())
+  if (hasSigned(contract, 'seller') && !mayDo(seller.staffRole, 'management')) return refuse('invalid_state_transition', say.officeReopens())
   await voidContract(tx, contract.id, seller.userId)
   await recordAudit(tx, {
     actor, action: 'purchase.contract_reopened', resource: { type: 'lot', id: row.lot_id },

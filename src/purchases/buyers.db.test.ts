@@ -115,7 +115,7 @@ test('only the seller, managers of the team and administrators see buyers, and e
 test('the packet of a sold lot uses the contract of its auction, and a template with an unknown field is refused', async () => {
   const { auction, sold, unsold } = await closedAuction()
   const sale = { id: auction, owner_user_id: seller.id, owner_team_id: null }
-  const reader = { actor: SYSTEM, seller: { userId: seller.id, teamId: null, onlyTeam: false, teams: [], isAdmin: false, isApproved: true, isSuspended: false } }
+  const reader = { actor: SYSTEM, seller: { userId: seller.id, teamId: null, onlyTeam: false, teams: [], staffRole: null, isApproved: true, isSuspended: false } }
   const save = (body: string) => db.transaction((tx) => saveTemplate(tx, reader.seller, reader.actor, sale, body))
   const template = () => contractTemplate(db, auction, 'en')
 
@@ -190,7 +190,7 @@ test('the buyer alone reads the file of a purchase and names who takes title, un
 test('buyer and seller sign one file, to the byte; a changed contract is refused, and a reopened one is kept', async () => {
   const { auction, sold } = await closedAuction()
   const [{ id } = { id: 0 as SaleId }] = await db.query<{ id: SaleId }>('select id from sales where lot_id = $1', [sold])
-  const sellingAs = (person: TestPerson, isAdmin = false) => ({ userId: person.id, teamId: null, onlyTeam: false, teams: [], isAdmin, isApproved: true, isSuspended: false })
+  const sellingAs = (person: TestPerson, isAdmin = false) => ({ userId: person.id, teamId: null, onlyTeam: false, teams: [], staffRole: isAdmin ? 'owner' as const : null, isApproved: true, isSuspended: false })
   const deed = { vesting: 'individual', deed_name: 'Ann Archer', street: '12 Elm St', city: 'Lyons', region: 'KS', postal_code: '67554', country: 'USA' }
   const shown = async () => {
     const purchase = await soldPurchase(db, sellingAs(seller), id)
@@ -260,7 +260,7 @@ test('the template of an auction and the packet of a sold lot are available over
 test('the seller enters the closing and the recording of the deed, which the buyer sees', async () => {
   const { sold } = await closedAuction()
   const [{ id } = { id: 0 as SaleId }] = await db.query<{ id: SaleId }>('select id from sales where lot_id = $1', [sold])
-  const by = (person: TestPerson) => ({ userId: person.id, teamId: null, onlyTeam: false, teams: [], isAdmin: false, isApproved: true, isSuspended: false })
+  const by = (person: TestPerson) => ({ userId: person.id, teamId: null, onlyTeam: false, teams: [], staffRole: null, isApproved: true, isSuspended: false })
   const enter = (typed: object, who = seller) => db.transaction((tx) => enterClosing(tx, SYSTEM, by(who), id, { ...typed }))
   const record = (typed: object, who = seller) => db.transaction((tx) => enterRecording(tx, SYSTEM, by(who), id, { ...typed }))
   const closing = { agent_name: 'Lyons Title', agent_phone: '620 555 0142', agent_email: '', closing_on: '2026-12-15' }

@@ -2,7 +2,8 @@ import { type Seller, refuseChange } from '../auctions/index.ts'
 import { absent } from '../kernel/absent.ts'
 import type { AuctionId } from '../kernel/ids.ts'
 import type { Language } from '../kernel/languages.ts'
-import { invalid, notFound, type Refusal } from '../kernel/refusals.ts'
+import { invalid, type Refusal } from '../kernel/refusals.ts'
+import { refuseRole } from '../kernel/staff.ts'
 import { type Actor, recordAudit } from '../platform/audit.ts'
 import type { Sql, Tx } from '../platform/db.ts'
 import { contractFaults } from './contract-rules.ts'
@@ -35,7 +36,7 @@ export const contractText = (typed: string): string => typed.replaceAll('\r\n', 
 
 /** Saves a text with known fields only; an empty one restores the default. `sale` null: of the office. */
 export async function saveTemplate(tx: Tx, seller: Seller, actor: Actor, sale: SaleOfBuyers | null, text: string): Promise<Refusal | null> {
-  const refusal = sale ? refuseChange(seller, sale, absent.auction()) : seller.isAdmin ? null : notFound(absent.page())
+  const refusal = sale ? refuseChange(seller, sale, absent.auction()) : refuseRole(seller.staffRole, 'house')
   if (refusal) return refusal
   const body = contractText(text)
   const faults = contractFaults(body)

@@ -3,6 +3,7 @@ import { absent } from '../kernel/absent.ts'
 import type { AuctionId, LotId } from '../kernel/ids.ts'
 import { MAX_PER_PAGE, type Page, type PageRequest } from '../kernel/page.ts'
 import { isRefusal, notFound, refuse, type Refusal } from '../kernel/refusals.ts'
+import { mayDo, type Permission, refuseRole } from '../kernel/staff.ts'
 import { type Actor, recordAudit } from '../platform/audit.ts'
 import type { Database } from '../platform/db.ts'
 import { type BidderOutcome, type BidderRow, type BuyerRow, hasOpenLots, listBidders, listBuyers, readLately } from './buyer-store.ts'
@@ -18,11 +19,13 @@ export interface BuyerReader {
   actor: Actor
 }
 
-/** Null for the owner, an owner or manager of the owning team, and administrators. */
-export function refuseBuyers(seller: Seller, sale: Owned): Refusal | null {
-  if (!maySee(seller, sale)) return notFound(absent.auction())
-  const isOwn = sale.owner_team_id === null || refuseTeamWork(seller, sale.owner_team_id) === null
-  return isOwn || seller.isAdmin ? null : refuse('team_forbidden', say.membersDoNotSeeBuyers())
+/** Null for the owner, an owner or manager of the owning team, and staff with the permission. */
+export function refuseBuyers(seller: Seller, sale: Owned, permission: Permission = 'people'): Refusal | null {
+  if (!maySee(seller, sale, permission)) {
+    return maySee(seller, sale) ? refuseRole(seller.staffRole, permission) : notFound(absent.auction())
+  }
+  if (mayDo(seller.staffRole, permission) || refuseTeamWork(seller, sale.owner_team_id) === null) return null
+  return refuse('team_forbidden', say.membersDoNotSeeBuyers())
 }
 
 /** The sold lots of an auction with their buyers, each after its close. Each access is recorded. */
@@ -61,8 +64,9 @@ export async function readBidders(
 const refuseWhileOpen = async (db: Database, id: AuctionId): Promise<Refusal | null> =>
   (await hasOpenLots(db, id)) ? refuse('invalid_state_transition', say.biddersAfterTheClose()) : null
 
-/** Administrators see all names, except in auctions of their own. */
-const namesAll = ({ seller }: BuyerReader, sale: Owned): boolean => seller.isAdmin && !maySee({ ...seller, isAdmin: false }, sale)
+/** Staff see all names, except in auctions of their own. */
+const namesAll = ({ seller }: BuyerReader, sale: Owned): boolean =>
+  mayDo(seller.staffRole, 'people') && !maySee({ ...seller, staffRole: null }, sale)
 
 /** Large enough for any auction; more rows are left out, as documented. */
 export const EXPORTED_AT_MOST = 10_000

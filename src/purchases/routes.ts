@@ -28,7 +28,7 @@ interface Call {
 
 const onSale = (db: Database, call: Call, work: (reader: BuyerReader, sale: AuctionRow) => Promise<Answer | Refusal>): Promise<Answer | Refusal> =>
   asSeller(call, async (seller, actor) => {
-    const sale = await sellersAuction(db, seller, call.params.id)
+    const sale = await sellersAuction(db, seller, call.params.id, 'people')
     return sale ? work({ seller, actor }, sale) : notFound(absent.auction())
   })
 

@@ -3,7 +3,7 @@ import type { FixtureName, LaidOutFixture } from '../demo/index.ts'
 import { isRefusal } from '../kernel/refusals.ts'
 import { type Actor, personActing } from '../platform/audit.ts'
 import type { Database } from '../platform/db.ts'
-import { ability } from '../platform/http/access.ts'
+import { staff } from '../platform/http/access.ts'
 import { created, done, ok } from '../platform/http/replies.ts'
 import { route } from '../platform/http/route.ts'
 import { readSandboxClock } from './clock-store.ts'
@@ -23,14 +23,14 @@ const TAG = 'Sandbox'
 /** Registered in a sandbox only: elsewhere these addresses do not exist. For administrators. */
 export function sandboxClockRoutes(app: FastifyInstance, { db, withWork, loadFixture }: SandboxDeps): void {
   route(app, {
-    method: 'GET', url: '/v1/sandbox/clock', name: 'getSandboxClock', access: ability('admin'), tag: TAG,
+    method: 'GET', url: '/v1/sandbox/clock', name: 'getSandboxClock', access: staff('house'), tag: TAG,
     summary: 'Read the clock of the sandbox',
     answers: { data: ClockShape },
     handle: async () => ok(presentClock(await readSandboxClock(db))),
   })
 
   route(app, {
-    method: 'POST', url: '/v1/sandbox/clock', name: 'advanceSandboxClock', access: ability('admin'), tag: TAG,
+    method: 'POST', url: '/v1/sandbox/clock', name: 'advanceSandboxClock', access: staff('house'), tag: TAG,
     summary: 'Advance the clock of the sandbox',
     description: 'Every close, deadline, invoice, renewal, retry and notice up to the new time happens once and in order before the answer. '
       + 'The clock never goes back. One call works for about 20 seconds; if `is_done` is false, send `to` again to go on.',
@@ -44,7 +44,7 @@ export function sandboxClockRoutes(app: FastifyInstance, { db, withWork, loadFix
   })
 
   route(app, {
-    method: 'POST', url: '/v1/sandbox/reset', name: 'resetSandbox', access: ability('admin'), tag: TAG,
+    method: 'POST', url: '/v1/sandbox/reset', name: 'resetSandbox', access: staff('house'), tag: TAG,
     summary: 'Reset the sandbox',
     description: 'Removes auctions, lots, bids, money, webhooks and people. Administrators with their tokens stay, and so do categories, plans, '
       + 'settings and help texts. The clock stays where it is.',
@@ -56,7 +56,7 @@ export function sandboxClockRoutes(app: FastifyInstance, { db, withWork, loadFix
   })
 
   route(app, {
-    method: 'POST', url: '/v1/sandbox/fixtures', name: 'loadSandboxFixture', access: ability('admin'), tag: TAG,
+    method: 'POST', url: '/v1/sandbox/fixtures', name: 'loadSandboxFixture', access: staff('house'), tag: TAG,
     summary: 'Load a fixture into the sandbox',
     description: 'Creates a sale that ends in ten days, with lots, deposits and bids, and its people, with a token for each of them. `spring-land-sale` '
       + 'has eight lots with pictures, `five-hundred-lots` as many as it says. Each call creates another sale, of the same people.',

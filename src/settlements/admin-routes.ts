@@ -6,7 +6,7 @@ import { readPage } from '../kernel/page.ts'
 import { isRefusal, notFound, type Refusal } from '../kernel/refusals.ts'
 import { type Actor, personActing } from '../platform/audit.ts'
 import type { Database, Tx } from '../platform/db.ts'
-import { ability } from '../platform/http/access.ts'
+import { staff } from '../platform/http/access.ts'
 import { list, ok } from '../platform/http/replies.ts'
 import { route } from '../platform/http/route.ts'
 import { cancel, hold, pay, releaseHold, reverse } from './move-settlement.ts'
@@ -21,7 +21,7 @@ export function settlementAdminRoutes(app: FastifyInstance, { db }: { db: Databa
     method: 'GET',
     url: '/v1/admin/settlements',
     name: 'listAdminSettlements',
-    access: ability('admin'),
+    access: staff('management'),
     tag: 'Admin: settlements and ledger',
     summary: 'List all settlements',
     description: 'Settlements of all sellers, newest first. Filter by status, auction, lot or time; `status=ready` lists those ready to pay. '
@@ -40,7 +40,7 @@ export function settlementAdminRoutes(app: FastifyInstance, { db }: { db: Databa
     method: 'GET',
     url: '/v1/admin/settlements/:id',
     name: 'getAdminSettlement',
-    access: ability('admin'),
+    access: staff('management'),
     tag: 'Admin: settlements and ledger',
     summary: 'Show any settlement',
     description: 'The seller’s proceeds of a sold lot: hammer price, deductions and status. For '
@@ -60,7 +60,7 @@ export function settlementAdminRoutes(app: FastifyInstance, { db }: { db: Databa
     method: 'POST',
     url: '/v1/admin/settlements/:id/release',
     name: 'releaseSettlement',
-    access: ability('admin'),
+    access: staff('management'),
     tag: 'Admin: settlements and ledger',
     summary: 'Release a settlement that is on hold',
     description: 'It becomes `ready` if the buyer’s payment has cleared, otherwise `pending`. A pending settlement is not changed; any other '
@@ -109,7 +109,7 @@ function moveRoute(app: FastifyInstance, db: Database, { verb, name, summary, de
     method: 'POST',
     url: `/v1/admin/settlements/:id/${verb}`,
     name,
-    access: ability('admin'),
+    access: staff('management'),
     tag: 'Admin: settlements and ledger',
     summary,
     description,

@@ -89,7 +89,7 @@ export async function exportedSettlements(db: Database, owner: ActingOwner, filt
 function statementRoutes(app: FastifyInstance, db: Database): void {
   const visible = async (owner: ActingOwner, segment: string): Promise<SettlementDetail | null> => {
     const row = await findSettlement(db, readSettlementId(segment))
-    return row && maySeeOwned(owner, { owner_user_id: row.seller_user_id, owner_team_id: row.seller_team_id }) ? row : null
+    return row && maySeeOwned(owner, { owner_user_id: row.seller_user_id, owner_team_id: row.seller_team_id }, 'management') ? row : null
   }
 
   route(app, {

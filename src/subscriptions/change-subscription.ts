@@ -32,7 +32,7 @@ export async function changeSubscription(
   tx: Tx, billing: Billing, owner: ActingOwner, actor: Actor, change: SubscriptionChange, precondition: Precondition,
 ): Promise<SubscriptionRow | Refusal> {
   const standing = await lockSubscription(tx, owner)
-  const refusal = standing ? refusePlainMember(owner, standing.owner_team_id) ?? precondition(standing) : NONE
+  const refusal = standing ? refusePlainMember(owner, standing.owner_team_id, 'house') ?? precondition(standing) : NONE
   if (refusal) return refusal
   if (standing!.provider_subscription_id !== null) return KEPT_ELSEWHERE
   if (!serves(standing!.status)) {
@@ -101,7 +101,7 @@ async function upgrade(
 /** Ends a subscription now. Payments are not refunded; open charges are voided. */
 export async function cancelSubscription(tx: Tx, billing: Billing, owner: ActingOwner, actor: Actor): Promise<SubscriptionRow | Refusal> {
   const standing = await lockSubscription(tx, owner)
-  const refusal = standing ? refusePlainMember(owner, standing.owner_team_id) : NONE
+  const refusal = standing ? refusePlainMember(owner, standing.owner_team_id, 'house') : NONE
   if (refusal) return refusal
   if (standing!.provider_subscription_id !== null) return KEPT_ELSEWHERE
   await voidOpenCharges(tx, billing, standing!.id, because.subscriptionCanceled())

@@ -5,7 +5,7 @@ import { parseKey, type PlanId } from '../kernel/ids.ts'
 import { isRefusal, notFound } from '../kernel/refusals.ts'
 import { personActing } from '../platform/audit.ts'
 import type { Database, Sql } from '../platform/db.ts'
-import { ability, everybody, type Principal } from '../platform/http/access.ts'
+import { everybody, type Principal, staff } from '../platform/http/access.ts'
 import { refuseStale, versionTag } from '../platform/http/conditional.ts'
 import { type Answer, created, done, lasting, ok, versioned } from '../platform/http/replies.ts'
 import { route } from '../platform/http/route.ts'
@@ -38,7 +38,7 @@ function adminReading(app: FastifyInstance, db: Database): void {
     method: 'GET',
     url: '/v1/admin/subscription-plans',
     name: 'listAdminSubscriptionPlans',
-    access: ability('admin'),
+    access: staff('house'),
     tag: 'Admin: advertising and plans',
     summary: 'List all plans',
     description: 'All plans in display order, including inactive ones. For administrators '
@@ -51,7 +51,7 @@ function adminReading(app: FastifyInstance, db: Database): void {
     method: 'GET',
     url: ONE,
     name: 'getAdminSubscriptionPlan',
-    access: ability('admin'),
+    access: staff('house'),
     tag: 'Admin: advertising and plans',
     summary: 'Show a plan',
     description: 'A plan by id or slug, also an inactive one. For administrators '
@@ -71,7 +71,7 @@ function adminWriting(app: FastifyInstance, db: Database): void {
     method: 'POST',
     url: '/v1/admin/subscription-plans',
     name: 'createSubscriptionPlan',
-    access: ability('admin'),
+    access: staff('house'),
     tag: 'Admin: advertising and plans',
     summary: 'Create a plan',
     description: 'Adds a seller plan. The slug must be unused (422). It is active immediately unless `is_active` is false. Existing '
@@ -89,7 +89,7 @@ function adminWriting(app: FastifyInstance, db: Database): void {
     method: 'PATCH',
     url: ONE,
     name: 'updateSubscriptionPlan',
-    access: ability('admin'),
+    access: staff('house'),
     tag: 'Admin: advertising and plans',
     summary: 'Change a plan',
     description: 'Fields that are not sent keep their value. A new price applies from the next invoice.',
@@ -110,7 +110,7 @@ function adminWriting(app: FastifyInstance, db: Database): void {
     method: 'DELETE',
     url: ONE,
     name: 'deleteSubscriptionPlan',
-    access: ability('admin'),
+    access: staff('house'),
     tag: 'Admin: advertising and plans',
     summary: 'Delete an unused plan',
     description: 'Deletes a plan that was never used. A plan with past or current subscriptions returns 409: send `is_active: false` instead.',

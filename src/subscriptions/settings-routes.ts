@@ -3,7 +3,7 @@ import { type Static, Type } from 'typebox'
 import { isRefusal } from '../kernel/refusals.ts'
 import { personActing } from '../platform/audit.ts'
 import type { Database } from '../platform/db.ts'
-import { ability } from '../platform/http/access.ts'
+import { staff } from '../platform/http/access.ts'
 import { refuseOtherContent } from '../platform/http/conditional.ts'
 import { ok, taggedByContent } from '../platform/http/replies.ts'
 import { route } from '../platform/http/route.ts'
@@ -25,7 +25,7 @@ export function settingsRoutes(app: FastifyInstance, { db }: { db: Database }): 
     method: 'GET',
     url: URL,
     name: 'getSettings',
-    access: ability('admin'),
+    access: staff('house'),
     tag: 'Admin: settings and audit',
     summary: 'Show settings',
     description: 'Settings that administrators can change at run time, such as whether plan limits are enforced. Process settings (addresses, '
@@ -38,7 +38,7 @@ export function settingsRoutes(app: FastifyInstance, { db }: { db: Database }): 
     method: 'PATCH',
     url: URL,
     name: 'updateSettings',
-    access: ability('admin'),
+    access: staff('house'),
     tag: 'Admin: settings and audit',
     summary: 'Update settings',
     description: 'Fields that are not sent keep their value. Applies to all processes from their next request. Recorded in the audit log.',

@@ -36,7 +36,7 @@ const NEW: Omit<SubscriptionState, 'plan_id' | 'interval'> = {
 export async function subscribe(
   tx: Tx, billing: Billing, owner: ActingOwner, actor: Actor, order: SubscriptionOrder,
 ): Promise<{ subscription: SubscriptionRow; isNew: boolean } | Refusal> {
-  const refusal = refusePlainMember(owner, owner.teamId)
+  const refusal = refusePlainMember(owner, owner.teamId, 'house')
   if (refusal) return refusal
   const plan = await findPlan(tx, planKey(order.plan))
   const price = plan && priceOf(plan, order.interval)

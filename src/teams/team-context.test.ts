@@ -6,7 +6,7 @@ import type { Principal } from '../platform/http/access.ts'
 import { teamContext } from './team-context.ts'
 
 const seller = (currentTeamId: number | null): Principal => ({
-  userId: 1 as UserId, abilities: ['seller'], via: 'token', tokenId: null, sessionId: null, isAdmin: false, isSuspended: false, sellerApproved: true,
+  userId: 1 as UserId, abilities: ['seller'], via: 'token', tokenId: null, sessionId: null, staffRole: null, isSuspended: false, sellerApproved: true,
   currentTeamId: currentTeamId as TeamId | null,
   teams: [{ teamId: 7 as TeamId, role: 'owner' }, { teamId: 8 as TeamId, role: 'member' }],
 })

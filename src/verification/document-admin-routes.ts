@@ -6,7 +6,7 @@ import { readPage } from '../kernel/page.ts'
 import { invalid, isRefusal, notFound, type Refusal } from '../kernel/refusals.ts'
 import { DAY } from '../kernel/time.ts'
 import { personActing } from '../platform/audit.ts'
-import { ability } from '../platform/http/access.ts'
+import { staff } from '../platform/http/access.ts'
 import { bare, list, ok } from '../platform/http/replies.ts'
 import { route } from '../platform/http/route.ts'
 import { type Approval, approveDocument, rejectDocument } from './decide-document.ts'
@@ -29,7 +29,7 @@ function readingRoutes(app: FastifyInstance, deps: EncryptedStorage): void {
     method: 'GET',
     url: '/v1/admin/verification-documents',
     name: 'listSubmittedDocuments',
-    access: ability('admin'),
+    access: staff('registration'),
     tag: 'Admin: verification',
     summary: 'List verification documents',
     description: 'Newest first; `?status=pending` lists the documents to review. For administrators only. Files are not included.',
@@ -46,7 +46,7 @@ function readingRoutes(app: FastifyInstance, deps: EncryptedStorage): void {
     method: 'GET',
     url: '/v1/admin/verification-documents/:id',
     name: 'getSubmittedDocument',
-    access: ability('admin'),
+    access: staff('registration'),
     tag: 'Admin: verification',
     summary: 'Show a verification document',
     description: 'The person, type and status of a document. Get the file from `/file`; each access is recorded in the audit log. For '
@@ -64,7 +64,7 @@ function readingRoutes(app: FastifyInstance, deps: EncryptedStorage): void {
     method: 'GET',
     url: '/v1/admin/verification-documents/:id/file',
     name: 'downloadSubmittedDocument',
-    access: ability('admin'),
+    access: staff('registration'),
     tag: 'Admin: verification',
     summary: 'Download the file of a document',
     description: 'The decrypted file. Each access is recorded in the audit log.',
@@ -95,7 +95,7 @@ function decidingRoutes(app: FastifyInstance, { db }: EncryptedStorage): void {
     method: 'POST',
     url: '/v1/admin/verification-documents/:id/approval',
     name: 'approveDocument',
-    access: ability('admin'),
+    access: staff('registration'),
     tag: 'Admin: verification',
     summary: 'Approve a document',
     description: 'Updates the tier of the person. Administrators cannot decide their own documents. Without a date a bank letter is valid for '
@@ -117,7 +117,7 @@ function decidingRoutes(app: FastifyInstance, { db }: EncryptedStorage): void {
     method: 'POST',
     url: '/v1/admin/verification-documents/:id/rejection',
     name: 'rejectDocument',
-    access: ability('admin'),
+    access: staff('registration'),
     tag: 'Admin: verification',
     summary: 'Reject a document',
     description: 'Also works for an approved document; with `suspected_fraud` the person is then put under review. Existing bids remain '

@@ -3,9 +3,10 @@ import { absent } from '../kernel/absent.ts'
 import { parseKey, type UserId } from '../kernel/ids.ts'
 import { readPage } from '../kernel/page.ts'
 import { isRefusal, notFound } from '../kernel/refusals.ts'
+import type { Permission } from '../kernel/staff.ts'
 import { personActing } from '../platform/audit.ts'
 import type { Database } from '../platform/db.ts'
-import { ability } from '../platform/http/access.ts'
+import { staff } from '../platform/http/access.ts'
 import { list, ok } from '../platform/http/replies.ts'
 import { route } from '../platform/http/route.ts'
 import { decideSeller, type SellerDecision } from './apply-to-sell.ts'
@@ -25,7 +26,7 @@ export function sellerAdminRoutes(app: FastifyInstance, { db }: { db: Database }
     method: 'POST',
     url: '/v1/admin/sellers/:id/approval',
     name: 'approveSeller',
-    access: ability('admin'),
+    access: staff('registration'),
     tag: 'Admin: verification',
     summary: 'Approve a seller',
     description: 'Missing documents are listed in `errors.documents`. Repeating the call changes nothing.',
@@ -47,7 +48,7 @@ function readingRoutes(app: FastifyInstance, db: Database): void {
     method: 'GET',
     url: '/v1/admin/sellers',
     name: 'listSellers',
-    access: ability('admin'),
+    access: staff('registration'),
     tag: 'Admin: verification',
     summary: 'List sellers and applications',
     description: 'All applications, newest first; `?status=pending` lists the ones to review. For administrators only.',
@@ -63,7 +64,7 @@ function readingRoutes(app: FastifyInstance, db: Database): void {
     method: 'GET',
     url: '/v1/admin/sellers/:id',
     name: 'getSeller',
-    access: ability('admin'),
+    access: staff('registration'),
     tag: 'Admin: verification',
     summary: 'Show a seller application',
     description: 'The application of a person, its status and who decided it. For administrators only. Also works for people without an '
@@ -82,25 +83,26 @@ interface Move {
   path: string
   name: string
   to: SellerDecision['to']
+  permission: Permission
   summary: string
   description: string
 }
 
 const MOVES: readonly Move[] = [
-  { path: 'rejection', name: 'rejectSeller', to: 'rejected', summary: 'Reject a seller application',
+  { path: 'rejection', name: 'rejectSeller', to: 'rejected', permission: 'registration', summary: 'Reject a seller application',
     description: 'The person is told the reason and can apply again. Until approved they can create drafts but not publish.' },
-  { path: 'suspension', name: 'suspendSeller', to: 'suspended', summary: 'Suspend a seller',
+  { path: 'suspension', name: 'suspendSeller', to: 'suspended', permission: 'management', summary: 'Suspend a seller',
     description: 'They cannot publish or receive payouts. Active auctions continue; administrators can manage them.' },
-  { path: 'reinstatement', name: 'reinstateSeller', to: 'approved', summary: 'Reinstate a suspended seller',
+  { path: 'reinstatement', name: 'reinstateSeller', to: 'approved', permission: 'management', summary: 'Reinstate a suspended seller',
     description: 'They can publish and receive payouts again. The suspension and its reason stay in the audit log.' },
 ]
 
-function movingRoute(app: FastifyInstance, db: Database, { path, name, to, summary, description }: Move): void {
+function movingRoute(app: FastifyInstance, db: Database, { path, name, to, permission, summary, description }: Move): void {
   route(app, {
     method: 'POST',
     url: `/v1/admin/sellers/:id/${path}`,
     name,
-    access: ability('admin'),
+    access: staff(permission),
     tag: 'Admin: verification',
     summary,
     description,

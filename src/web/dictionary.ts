@@ -45,6 +45,7 @@ import { retractions } from './operator/retractions/words.ts'
 import { sellers } from './operator/sellers/words.ts'
 import { settings } from './operator/settings/words.ts'
 import { settlements as settlementsOwed } from './operator/settlements/words.ts'
+import { staff } from './operator/staff/words.ts'
 import { admin } from './operator/words.ts'
 import { docs, findOperation, tryIt } from './public/api-reference/words.ts'
 import { auctions } from './public/auctions/words.ts'
@@ -101,7 +102,7 @@ const DICTIONARY = {
   operator: {
     ...admin, ads: adReview, agreement, auctions: auctionReview, audit, categories, conflicts, counter, defaults, deposits: depositsHeld,
     documents, facts, fields, flagged, health, help: helpEditing, invoices: invoicesSent, ledger, lots: lotRemedies,
-    people, plans, platforms, retractions, sellers, settings, settlements: settlementsOwed,
+    people, plans, platforms, retractions, sellers, settings, settlements: settlementsOwed, staff,
   },
 }
 

@@ -26,7 +26,7 @@ export interface SubscriptionOrder {
 export async function createSubscription(
   tx: Tx, secrets: Secrets, owner: ActingOwner, actor: Actor, order: SubscriptionOrder,
 ): Promise<{ row: SubscriptionRow; secret: string } | Refusal> {
-  const refusal = refusePlainMember(owner, owner.teamId)
+  const refusal = refusePlainMember(owner, owner.teamId, 'house')
   if (refusal) return refusal
   if (await lockedCount(tx, owner) >= MOST_SUBSCRIPTIONS) {
     return invalid({ url: [say.tooManySubscriptions({ count: MOST_SUBSCRIPTIONS })] })

@@ -154,7 +154,7 @@ interface AddressedCall {
 export const visibleSubscription = (db: Database, call: AddressedCall): Promise<SubscriptionRow | Refusal> =>
   asOwner(call, async (owner) => {
     const row = await findSubscription(db, readSubscriptionId(call.params.id))
-    return row && maySeeOwned(owner, row) ? row : notFound(absent.webhookSubscription())
+    return row && maySeeOwned(owner, row, 'house') ? row : notFound(absent.webhookSubscription())
   })
 
 /** 404 comes before 422, but only for callers who could see the subscription. */

@@ -53,8 +53,8 @@ export async function deleteSubscription(
 /** The subscription, locked until the transaction ends, if the caller may change it. */
 export async function lockOwn(tx: Tx, owner: ActingOwner, id: WebhookSubscriptionId): Promise<SubscriptionRow | Refusal> {
   const row = await lockSubscription(tx, id)
-  if (!row || !maySeeOwned(owner, row)) return notFound(absent.webhookSubscription())
-  return refusePlainMember(owner, row.owner_team_id) ?? row
+  if (!row || !maySeeOwned(owner, row, 'house')) return notFound(absent.webhookSubscription())
+  return refusePlainMember(owner, row.owner_team_id, 'house') ?? row
 }
 
 const changeable = ({ url, events, is_active, ordering, payload, auction_ids, lot_ids }: SubscriptionRow): SubscriptionChange =>

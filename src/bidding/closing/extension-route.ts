@@ -5,7 +5,7 @@ import { type AuctionId, parseKey } from '../../kernel/ids.ts'
 import { isRefusal, notFound } from '../../kernel/refusals.ts'
 import { personActing } from '../../platform/audit.ts'
 import type { Database } from '../../platform/db.ts'
-import { ability } from '../../platform/http/access.ts'
+import { staff } from '../../platform/http/access.ts'
 import { ok } from '../../platform/http/replies.ts'
 import { route } from '../../platform/http/route.ts'
 import { component, Instant, KeyParam } from '../../platform/http/shapes.ts'
@@ -23,7 +23,7 @@ export function extensionRoute(app: FastifyInstance, { db }: { db: Database }): 
     method: 'POST',
     url: '/v1/admin/auctions/:id/extension',
     name: 'extendAuction',
-    access: ability('admin'),
+    access: staff('management'),
     tag: 'Admin: sales',
     summary: 'Extend an auction after an outage',
     description: 'Adds `minutes` to the close of every undecided lot, so the time between lots stays the same. If a lot is past its close, the first one '

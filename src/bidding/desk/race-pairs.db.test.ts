@@ -97,7 +97,7 @@ test('a first bid against the closing of its bidder’s account: placed before i
     await house.db.query(`insert into credentials (user_id, account_id, provider_id, password_hash) values ($1::bigint, $1::text, 'credential', $2)`, [id, hash])
   }
   const close = async () => {
-    const person = { userId: leaving.id, name: 'Cal', email: leaving.email, isAdmin: false }
+    const person = { userId: leaving.id, name: 'Cal', email: leaving.email, staffRole: null }
     const refusal = await closeAccount(neighbour.house.accounts, { person, cookieHeader: undefined, actor: { ...SYSTEM, ip: '203.0.113.7' } }, password)
     return refusal?.refused ?? 'closed'
   }

@@ -6,7 +6,7 @@ import { readPage } from '../../kernel/page.ts'
 import { isRefusal, notFound } from '../../kernel/refusals.ts'
 import { personActing } from '../../platform/audit.ts'
 import type { Database } from '../../platform/db.ts'
-import { ability } from '../../platform/http/access.ts'
+import { ability, staff } from '../../platform/http/access.ts'
 import { created, list, ok } from '../../platform/http/replies.ts'
 import { route } from '../../platform/http/route.ts'
 import { IdParam, KeyParam } from '../../platform/http/shapes.ts'
@@ -82,7 +82,7 @@ function desk(app: FastifyInstance, db: Database): void {
     method: 'GET',
     url: '/v1/admin/retraction-requests',
     name: 'listRetractionRequests',
-    access: ability('admin'),
+    access: staff('management'),
     tag: 'Admin: bids',
     summary: 'List bid retraction requests',
     description: 'Pending requests first, oldest first. For administrators only. A bid counts until its request is granted.',
@@ -98,7 +98,7 @@ function desk(app: FastifyInstance, db: Database): void {
     method: 'GET',
     url: '/v1/admin/retraction-requests/:id',
     name: 'getAdminRetractionRequest',
-    access: ability('admin'),
+    access: staff('management'),
     tag: 'Admin: bids',
     summary: 'Show a bid retraction request',
     description: 'The bidder, bid, grounds and decision. For administrators only. Decide with `grant` or `denial`.',
@@ -126,7 +126,7 @@ function deciding(app: FastifyInstance, db: Database, pepper: string): void {
       method: 'POST',
       url: `/v1/admin/retraction-requests/:id/${noun}`,
       name,
-      access: ability('admin'),
+      access: staff('management'),
       tag: 'Admin: bids',
       summary,
       description,

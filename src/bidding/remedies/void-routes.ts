@@ -6,7 +6,7 @@ import { readPage } from '../../kernel/page.ts'
 import { isRefusal, notFound, type RefusalCode } from '../../kernel/refusals.ts'
 import { personActing } from '../../platform/audit.ts'
 import type { Database, Sql } from '../../platform/db.ts'
-import { ability } from '../../platform/http/access.ts'
+import { ability, staff } from '../../platform/http/access.ts'
 import { created, list, ok } from '../../platform/http/replies.ts'
 import { route } from '../../platform/http/route.ts'
 import { IdParam, KeyParam, PageQuery } from '../../platform/http/shapes.ts'
@@ -35,7 +35,7 @@ function voiding(app: FastifyInstance, db: Database, pepper: string): void {
     method: 'POST',
     url: '/v1/admin/lots/:lot/voids',
     name: 'voidBids',
-    access: ability('admin'),
+    access: staff('management'),
     tag: 'Admin: bids',
     summary: 'Void bids of a lot',
     description: 'Voids the last bids of a bidder and recalculates the rest. The price may drop but never rises; the close does not change. A '
@@ -60,7 +60,7 @@ function approval(app: FastifyInstance, pepper: string): void {
     method: 'POST',
     url: '/v1/admin/lots/:lot/voids/:void/approval',
     name: 'approveVoid',
-    access: ability('admin'),
+    access: staff('management'),
     tag: 'Admin: bids',
     summary: 'Approve a void',
     description: 'Requires a different administrator than the requester. A repeat returns the result.',
@@ -82,7 +82,7 @@ function reading(app: FastifyInstance, db: Database): void {
     method: 'GET',
     url: '/v1/admin/lots/:lot/voids',
     name: 'listVoids',
-    access: ability('admin'),
+    access: staff('management'),
     tag: 'Admin: bids',
     summary: 'List the voids of a lot',
     description: 'All voids of the lot, completed or awaiting approval, with reason, price before and after, and requester. For administrators only.',
@@ -102,7 +102,7 @@ function reading(app: FastifyInstance, db: Database): void {
     method: 'GET',
     url: '/v1/admin/lots/:lot/voids/:void',
     name: 'getVoid',
-    access: ability('admin'),
+    access: staff('management'),
     tag: 'Admin: bids',
     summary: 'Show a void',
     description: 'A void with its reason, number of voided bids, and price before and after. For administrators only. Voids of other lots '

@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { TeamId, TokenId, UserId } from '../../kernel/ids.ts'
 import { type Refusal, refuse } from '../../kernel/refusals.ts'
+import { type Permission, refuseRole, type StaffRole } from '../../kernel/staff.ts'
 import { isDirectLoopback } from '../loopback.ts'
 import { say } from '../sentences.ts'
 
@@ -16,7 +17,8 @@ export interface Principal {
   tokenId: TokenId | null
   /** Id of the session; null for a token. */
   sessionId: number | null
-  isAdmin: boolean
+  /** What they do for the auction house; null for everybody else. */
+  staffRole: StaffRole | null
   isSuspended: boolean
   sellerApproved: boolean
   currentTeamId: TeamId | null
@@ -25,9 +27,10 @@ export interface Principal {
 
 /**
  * What a route requires of its caller. A route without it does not start. `session` says whether a browser session
- * is accepted instead of a token (rule book I7).
+ * is accepted instead of a token (rule book I7). `permission`: what the staff role of the caller must include; every
+ * route with the ability `admin` has one.
  */
-export type CallerAccess = { kind: 'caller'; ability: Ability | null; session: boolean }
+export type CallerAccess = { kind: 'caller'; ability: Ability | null; session: boolean; permission?: Permission }
 /**
  * `page`: a page of the site, or a request of its scripts, with its own rate limit. `own`: no check here (files,
  * health, inbound webhooks). `session`: the caller is identified by the browser session.
@@ -43,8 +46,9 @@ export const sitePage: OpenAccess = { kind: 'page' }
 export const pageVisitors: OpenAccess = { kind: 'page', session: true }
 export const ownGate: OpenAccess = { kind: 'own' }
 export const anyToken: CallerAccess = { kind: 'caller', ability: null, session: false }
-export const ability = (name: Ability): CallerAccess => ({ kind: 'caller', ability: name, session: false })
-export const tokenOrSession = (name: Ability | null): CallerAccess => ({ kind: 'caller', ability: name, session: true })
+export const ability = (name: Exclude<Ability, 'admin'>): CallerAccess => ({ kind: 'caller', ability: name, session: false })
+export const staff = (permission: Permission): CallerAccess => ({ kind: 'caller', ability: 'admin', session: false, permission })
+export const tokenOrSession = (name: Exclude<Ability, 'admin'> | null): CallerAccess => ({ kind: 'caller', ability: name, session: true })
 
 /** Origin of a request. */
 export interface Origin {
@@ -76,7 +80,7 @@ export async function identify(request: FastifyRequest, access: Access, authenti
   return { principal: await authenticator.bySession(cookie, originOf(request)), badToken: false }
 }
 
-/** 401, then 403 for the ability (rule book I3). Null: allowed. */
+/** 401, then 403 for the ability and the staff role (rule book I3). Null: allowed. */
 export function refuseAccess(request: FastifyRequest, reply: FastifyReply, access: Access, identity: Identity): Refusal | null {
   if (access.kind !== 'caller') {
     if (identity.badToken) reply.header('www-authenticate', 'Bearer realm="api", error="invalid_token"')
@@ -85,9 +89,11 @@ export function refuseAccess(request: FastifyRequest, reply: FastifyReply, acces
   const { principal } = identity
   if (!principal) return refuse('unauthenticated', say.tokenNeeded())
   if (principal.via === 'session') return refuseForgery(request)
-  const { ability: needed } = access
-  const isAdministrator = needed !== 'admin' || principal.isAdmin
-  if (needed === null || (principal.abilities.includes(needed) && isAdministrator)) return null
+  const { ability: needed, permission } = access
+  const isAdministrator = needed !== 'admin' || principal.staffRole !== null
+  if (needed === null || (principal.abilities.includes(needed) && isAdministrator)) {
+    return permission === undefined ? null : refuseRole(principal.staffRole, permission)
+  }
 
   reply.headers({
     'www-authenticate': `Bearer realm="api", error="insufficient_scope", scope="${needed}"`,

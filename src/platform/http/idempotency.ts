@@ -156,7 +156,7 @@ export function fromBefore(kept: Storable | KeptInEnglish): Storable {
 }
 
 /** Codes of requests that were never executed, so the key stays free (rule book I8). */
-const NOT_EXECUTED = new Set(['validation_failed', 'not_found', 'unauthenticated', 'insufficient_token_ability',
+const NOT_EXECUTED = new Set(['validation_failed', 'not_found', 'unauthenticated', 'insufficient_token_ability', 'staff_role_required',
   'malformed_json', 'malformed_request', 'rate_limited', 'idempotency_key_in_use', 'lot_busy', 'unavailable', 'server_error'])
 
 /** A secret is shown once: of a response with one, only what a repeat may see is stored. */

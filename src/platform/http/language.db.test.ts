@@ -15,7 +15,7 @@ import { route } from './route.ts'
 import { createServer } from './server.ts'
 
 const db = await testDatabase()
-const PERSON = { userId: 1 as UserId, via: 'token', abilities: [], isAdmin: false, isSuspended: false } as unknown as Principal
+const PERSON = { userId: 1 as UserId, via: 'token', abilities: [], staffRole: null, isSuspended: false } as unknown as Principal
 
 const app = await createServer({
   db, translate, secrets: testSecrets, siteUrl: 'http://freehold.test', trustProxy: [], log: createLog('silent'),

@@ -53,6 +53,8 @@ export interface ApiOperation {
   responses: Record<string, ApiResponse | ApiReference>
   /** The abilities a token needs. */
   'x-abilities'?: string[]
+  /** The staff roles of an administrator that include it. */
+  'x-staff-roles'?: readonly string[]
   /** Absent if the house has no limit. */
   'x-rate-limit'?: string
 }

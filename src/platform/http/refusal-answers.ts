@@ -5,6 +5,8 @@ const SHARED: readonly (readonly [name: string, ...codes: RefusalCode[]])[] = [
   ['BadRequest', 'idempotency_key_invalid', 'malformed_json'],
   ['BadForm', 'idempotency_key_invalid', 'malformed_request'],
   ['Forbidden', 'insufficient_token_ability', 'account_suspended'],
+  ['ForbiddenOffice', 'insufficient_token_ability', 'staff_role_required'],
+  ['ForbiddenOfficeChange', 'insufficient_token_ability', 'staff_role_required', 'account_suspended'],
   ['ForbiddenMedia', 'media_not_owned', 'insufficient_token_ability', 'csrf_mismatch', 'account_suspended'],
   ['ForbiddenTeam', 'team_forbidden', 'insufficient_token_ability'],
   ['ForbiddenTeamChange', 'team_forbidden', 'insufficient_token_ability', 'account_suspended'],

@@ -10,6 +10,7 @@ const MEANING = {
   invalid_hmac: 'The signature of this webhook does not match its body and the secret of the platform.',
   unauthenticated: 'No access token, or one that is unknown, expired or revoked. Send `Authorization: Bearer <token>`.',
   insufficient_token_ability: 'The token is valid and lacks the ability this endpoint needs; `X-Accepted-Abilities` names it.',
+  staff_role_required: 'The staff role of this administrator does not include this operation; the message names the roles that do.',
   bidder_not_verified: 'The amount is above the limit of your verification tier. `GET /v1/me/verification` names the next step.',
   deposit_required: 'This auction requires a deposit before bidding: `POST /v1/auctions/{auction}/deposit`.',
   account_suspended: 'The account is suspended. Contact us.',

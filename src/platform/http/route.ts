@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema, HTTPMethods } from 'fastify'
 import { type Static, type TObject, type TSchema, Type } from 'typebox'
 import { type Refusal, type RefusalCode, REFUSAL_STATUS, isRefusal } from '../../kernel/refusals.ts'
+import { rolesWith } from '../../kernel/staff.ts'
 import type { PublicState } from '../change-counters.ts'
 import type { Tx } from '../db.ts'
 import type { Secrets } from '../secrets.ts'
@@ -202,9 +203,10 @@ function schemaOf(spec: Described): FastifySchema {
 
   return {
     summary: spec.summary,
-    description: spec.description ?? spec.summary,
+    description: descriptionOf(spec),
     tags: [spec.tag],
     operationId: spec.name,
+    ...staffRolesOf(spec.access),
     ...(spec.isHidden ? { hide: true } : {}),
     ...(spec.params ? { params: spec.params } : {}),
     ...(spec.query ? { querystring: spec.query } : {}),
@@ -216,9 +218,19 @@ function schemaOf(spec: Described): FastifySchema {
   } as FastifySchema
 }
 
+const staffRolesOf = (access: Access) =>
+  access.kind === 'caller' && access.permission ? { 'x-staff-roles': rolesWith(access.permission) } : {}
+
+/** An operation for administrators names the staff roles that may call it. */
+function descriptionOf({ access, summary, description = summary }: Described): string {
+  if (access.kind !== 'caller' || !access.permission) return description
+  return `${description}\n\nStaff roles: ${rolesWith(access.permission).join(', ')}.`
+}
+
 function callerRefusals(access: CallerAccess, changes: boolean): RefusalCode[] {
   const codes: RefusalCode[] = ['unauthenticated']
   if (access.ability) codes.push('insufficient_token_ability')
+  if (access.permission) codes.push('staff_role_required')
   if (access.session && changes) codes.push('csrf_mismatch')
   if (changes) codes.push('idempotency_key_invalid', 'idempotency_key_in_use', 'idempotency_key_reused')
   return codes

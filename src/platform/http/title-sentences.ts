@@ -11,6 +11,7 @@ export const titleOf = sentences('title', {
   unauthenticated: { en: 'Unauthenticated', es: 'Sin autenticación' },
   invalid_hmac: { en: 'Invalid hmac', es: 'HMAC no válido' },
   insufficient_token_ability: { en: 'Insufficient token ability', es: 'Facultad insuficiente de la clave' },
+  staff_role_required: { en: 'Staff role required', es: 'Se requiere una función del personal' },
   bidder_not_verified: { en: 'Bidder not verified', es: 'Postor sin verificar' },
   deposit_required: { en: 'Deposit required', es: 'Se requiere un depósito' },
   account_suspended: { en: 'Account suspended', es: 'Cuenta suspendida' },

@@ -31,7 +31,7 @@ import { NO_SOURCES } from './map-samples.ts'
 import * as samples from './samples.ts'
 
 /** Every page with sample data, for previews and for tests of the islands. It is not served by any route. */
-const visitor: Visitor = { name: 'Ann Example', isSeller: false, hasSales: false, isAdmin: false, worksFor: null }
+const visitor: Visitor = { name: 'Ann Example', isSeller: false, hasSales: false, staffRole: null, worksFor: null }
 const noForm = { values: {}, errors: {} }
 const wrongForm = {
   values: { name: '', email: 'ann@example' },

@@ -6,6 +6,7 @@ import type { House } from '../../house.ts'
 import type { InvoiceEffects } from '../../invoices/index.ts'
 import type { TeamId } from '../../kernel/ids.ts'
 import type { Language } from '../../kernel/languages.ts'
+import { mayDo } from '../../kernel/staff.ts'
 import { personActing } from '../../platform/audit.ts'
 import { originOf, sitePage } from '../../platform/http/access.ts'
 import { leavePlain } from '../../platform/http/compression.ts'
@@ -144,7 +145,8 @@ export const isOfLanguage = ({ url }: FastifyRequest): boolean => languageOf(lan
 
 export function pageOf({ person, path, now, language, flash, worksFor, t }: Visit, content: PageContent, namesLanguage: boolean): Page {
   const visitor = person && {
-    name: person.name, isSeller: person.sellerApproved, hasSales: person.sellerApproved || person.isAdmin || person.teams.length > 0, isAdmin: person.isAdmin,
+    name: person.name, isSeller: person.sellerApproved, staffRole: person.staffRole,
+    hasSales: person.sellerApproved || mayDo(person.staffRole, 'catalogue') || person.teams.length > 0,
     asksZone: person.timeZone === null, worksFor,
   }
   return { ...content, language, isOfLanguage: namesLanguage, visitor, path, houseTime: now, flash: flash && t.flash[flash] }

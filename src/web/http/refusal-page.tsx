@@ -1,5 +1,6 @@
+import { useContext } from 'preact/hooks'
 import { Sentence } from '../ui/sentence.tsx'
-import { useWords, type Words } from '../ui/use-words.ts'
+import { useWords, VisitorContext, type Words } from '../ui/use-words.ts'
 
 export interface RefusalPageProps {
   status: number
@@ -11,13 +12,17 @@ export interface RefusalPageProps {
 /** What happened, and what to do next. */
 export function RefusalPage({ status, message, requestId }: RefusalPageProps) {
   const words = useWords()
-  const { refusals } = words.t
+  const { refusals, layout } = words.t
+  const isStaff = (useContext(VisitorContext)?.staffRole ?? null) !== null
   return (
     <div class="gate">
       <p class="eyebrow">{status}</p>
       <h1>{refusalTitle(words, status)}</h1>
       <p class="lede">{message}</p>
-      <p class="actions"><a class="button primary" href="/lots">{refusals.allLots}</a> <a class="button" href="/">{refusals.toStart}</a></p>
+      <p class="actions">
+        {isStaff && status === 403 && <><a class="button" href="/admin">{layout.areas.admin}</a> </>}
+        <a class="button primary" href="/lots">{refusals.allLots}</a> <a class="button" href="/">{refusals.toStart}</a>
+      </p>
       {status >= 500 && <p class="hint"><Sentence text={refusals.name} parts={{ request: <code>{requestId}</code> }} /></p>}
     </div>
   )

@@ -1,7 +1,9 @@
 import { type ComponentChildren, createContext } from 'preact'
 import { useContext } from 'preact/hooks'
+import type { StaffRole } from '../../kernel/staff.ts'
 import { AreaFrame, type AreaFrameProps } from '../ui/area-layout.tsx'
-import { useWords } from '../ui/use-words.ts'
+import { useWords, VisitorContext } from '../ui/use-words.ts'
+import { mayOpen } from './permissions.ts'
 
 /** The navigation of the administration pages by topic. Each new page needs an entry. */
 const GROUPS = [
@@ -55,6 +57,7 @@ const GROUPS = [
     name: 'house',
     entries: [
       { href: '/admin/settings', name: 'settings' },
+      { href: '/admin/staff', name: 'staff' },
       { href: '/admin/contract', name: 'contract' },
       { href: '/admin/audit', name: 'audit' },
       { href: '/admin/health', name: 'health' },
@@ -62,8 +65,17 @@ const GROUPS = [
   },
 ] as const
 
-type Group = (typeof GROUPS)[number]
-export type AdminEntry = Group['entries'][number]['href']
+export type AdminEntry = (typeof GROUPS)[number]['entries'][number]['href']
+
+interface Group {
+  name: (typeof GROUPS)[number]['name']
+  entries: { href: AdminEntry; name: (typeof GROUPS)[number]['entries'][number]['name'] }[]
+}
+
+/** The entries that a staff role may open; groups without any are left out. */
+const groupsFor = (role: StaffRole | null): Group[] =>
+  GROUPS.map(({ name, entries }): Group => ({ name, entries: entries.filter(({ href }) => mayOpen(role, href)) }))
+    .filter(({ entries }) => entries.length > 0)
 
 /** Number of items per entry. */
 export type Waiting = Readonly<Partial<Record<AdminEntry, number>>>
@@ -83,21 +95,22 @@ export const AdminLayout = ({ current, ...page }: AdminLayoutProps) => <AreaFram
  */
 function HouseNav({ current }: { current: AdminEntry }) {
   const { t: { layout } } = useWords()
+  const groups = groupsFor(useContext(VisitorContext)?.staffRole ?? null)
   const isOpen = ({ entries }: Group): boolean => entries.some(({ href }) => href === current)
   return (
     <nav class="house-nav" id="house-nav" data-redrawn="timed" aria-label={layout.areas.admin}>
       <div class="area-nav house-groups">
         <ul class="plain">
-          {GROUPS.map((group) => (
+          {groups.map((group) => (
             <li>
-              <a href={group.entries[0].href} aria-current={isOpen(group) ? 'true' : undefined}>
+              <a href={group.entries[0]!.href} aria-current={isOpen(group) ? 'true' : undefined}>
                 {layout.adminGroups[group.name]}<Count entries={group.entries.map(({ href }) => href)} />
               </a>
             </li>
           ))}
         </ul>
       </div>
-      {GROUPS.map((group) => <Entries group={group} current={current} isOpen={isOpen(group)} />)}
+      {groups.map((group) => <Entries group={group} current={current} isOpen={isOpen(group)} />)}
     </nav>
   )
 }

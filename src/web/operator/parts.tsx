@@ -1,6 +1,9 @@
 import type { ComponentChildren } from 'preact'
+import { useContext } from 'preact/hooks'
+import { mayDo, type Permission } from '../../kernel/staff.ts'
 import type { Choice } from '../ui/choose.tsx'
-import { useWords, type Words } from '../ui/use-words.ts'
+import { useWords, VisitorContext, type Words } from '../ui/use-words.ts'
+import { mayOpen } from './permissions.ts'
 
 /** A fact with its label. */
 export interface Fact {
@@ -15,8 +18,25 @@ export const Facts = ({ facts }: { facts: Fact[] }) => (
   </dl>
 )
 
+export interface OfficeLinkProps {
+  href: string
+  class?: string
+  /** For a page that needs the permission, but is none of the administration pages. */
+  needs?: Permission
+  /** A step rather than a reference: left out for staff whose role does not include it. */
+  isStep?: boolean
+  children: ComponentChildren
+}
+
+/** A link to an administration page; only its text for staff whose role does not include the page. */
+export function OfficeLink({ href, class: classes, needs, isStep = false, children }: OfficeLinkProps) {
+  const role = useContext(VisitorContext)?.staffRole ?? null
+  if (needs === undefined ? mayOpen(role, href) : mayDo(role, needs)) return <a class={classes} href={href}>{children}</a>
+  return isStep ? null : <>{children}</>
+}
+
 /** A person's name as a link to their page. */
-export const PersonLink = ({ id, name }: { id: number; name: string }) => <a href={`/admin/people/${id}`}>{name}</a>
+export const PersonLink = ({ id, name }: { id: number; name: string }) => <OfficeLink href={`/admin/people/${id}`}>{name}</OfficeLink>
 
 /** The options of a list filter as links, the current one marked; the last is `all`. */
 export function ChoiceLinks({ name, choices, chosen }: { name: string; choices: Choice[]; chosen: string }) {
@@ -34,7 +54,7 @@ export function ChoiceLinks({ name, choices, chosen }: { name: string; choices: 
 type DecisionName = keyof Words['t']['decisions']
 
 const SEVERE: ReadonlySet<DecisionName> = new Set<DecisionName>([
-  'rejectDocument', 'rejectSeller', 'suspendSeller', 'suspendPerson', 'blockPerson', 'endOffice', 'voidInvoice', 'refundInvoice',
+  'rejectDocument', 'rejectSeller', 'suspendSeller', 'suspendPerson', 'blockPerson', 'endStaffRole', 'voidInvoice', 'refundInvoice',
   'reversePayment', 'cancelRefund',
   'forfeitDeposit', 'cancelSettlement', 'reverseSettlement', 'rejectAd', 'cancelCampaign', 'voidBids', 'approveVoid', 'declareDefault',
   'rescindSale', 'withdrawOffer', 'removeField', 'restoreArticle', 'removeArticle', 'withdrawConfirmation',
@@ -50,13 +70,15 @@ export interface DecisionLinksProps {
   isSmall?: boolean
 }
 
-/** The available decisions. */
+/** The available decisions, as far as the staff role includes them. */
 export function DecisionLinks({ links, isSmall = false }: DecisionLinksProps) {
   const { t: { decisions } } = useWords()
-  if (links.length === 0) return null
+  const role = useContext(VisitorContext)?.staffRole ?? null
+  const open = links.filter(({ href }) => mayOpen(role, href))
+  if (open.length === 0) return null
   return (
     <p class={isSmall ? 'row-actions' : 'actions'}>
-      {links.map(({ name, href, label = decisions[name].submit }) => (
+      {open.map(({ name, href, label = decisions[name].submit }) => (
         <a class={['button', isSevere(name) && 'danger', isSmall && 'small'].filter(Boolean).join(' ')} href={href}>{label}</a>
       ))}
     </p>

@@ -5,6 +5,7 @@ import { listOverdueSales } from '../../close-out/index.ts'
 import { listConflicts } from '../../cross-listing/index.ts'
 import { listInvoices, listRefunds } from '../../invoices/index.ts'
 import type { Page } from '../../kernel/page.ts'
+import { mayDo, type Permission, type StaffRole } from '../../kernel/staff.ts'
 import { listSettlements } from '../../settlements/index.ts'
 import { listSellers, sentDocuments } from '../../verification/index.ts'
 import type { SiteContext } from '../http/context.ts'
@@ -20,25 +21,29 @@ export interface Queue {
   count: number
 }
 
+type Counting = [name: Queue['name'], entry: AdminEntry, query: string, permission: Permission, count: () => Promise<Page<unknown>>]
+
 /** The lists count every match, so one row of each is enough. */
 const ONE = { page: 1, perPage: 1 }
 
-export async function countQueues({ house: { db, secrets } }: SiteContext): Promise<Queue[]> {
-  const queues: [Queue['name'], AdminEntry, string, Promise<Page<unknown>>][] = [
-    ['documents', '/admin/documents', '', sentDocuments(db, { status: 'pending' }, ONE)],
-    ['sellers', '/admin/sellers', '', listSellers(db, 'pending', ONE)],
-    ['ads', '/admin/ads', '', listCampaigns(db, { creativeStatus: 'pending' }, ONE)],
-    ['retractions', '/admin/retractions', '', bidOffice(secrets.bidderPepper).retractions(db, 'requested', ONE)],
-    ['voids', '/admin/lots', '', bidOffice(secrets.bidderPepper).waitingVoids(db, ONE)],
-    ['conflicts', '/admin/conflicts', '', listConflicts(db, 'open', ONE)],
-    ['defaults', '/admin/defaults', '', listOverdueSales(db, ONE)],
-    ['heldBack', '/admin/flagged', '', searchPeople(db, undefined, ONE, 'held_back')],
-    ['overdue', '/admin/invoices', '?status=overdue', listInvoices(db, null, { isOverdue: true }, ONE)],
-    ['refunds', '/admin/refunds', '', listRefunds(db, ['owed'], ONE)],
-    ['ready', '/admin/settlements', '', listSettlements(db, null, { status: 'ready' }, ONE)],
-    ['onHold', '/admin/settlements', '?status=on_hold', listSettlements(db, null, { status: 'on_hold' }, ONE)],
+/** The queues that a staff role works on. */
+export async function countQueues({ house: { db, secrets } }: SiteContext, role: StaffRole | null): Promise<Queue[]> {
+  const queues: Counting[] = [
+    ['documents', '/admin/documents', '', 'registration', () => sentDocuments(db, { status: 'pending' }, ONE)],
+    ['sellers', '/admin/sellers', '', 'registration', () => listSellers(db, 'pending', ONE)],
+    ['ads', '/admin/ads', '', 'catalogue', () => listCampaigns(db, { creativeStatus: 'pending' }, ONE)],
+    ['retractions', '/admin/retractions', '', 'management', () => bidOffice(secrets.bidderPepper).retractions(db, 'requested', ONE)],
+    ['voids', '/admin/lots', '', 'management', () => bidOffice(secrets.bidderPepper).waitingVoids(db, ONE)],
+    ['conflicts', '/admin/conflicts', '', 'catalogue', () => listConflicts(db, 'open', ONE)],
+    ['defaults', '/admin/defaults', '', 'management', () => listOverdueSales(db, ONE)],
+    ['heldBack', '/admin/flagged', '', 'registration', () => searchPeople(db, undefined, ONE, 'held_back')],
+    ['overdue', '/admin/invoices', '?status=overdue', 'cash', () => listInvoices(db, null, { isOverdue: true }, ONE)],
+    ['refunds', '/admin/refunds', '', 'cash', () => listRefunds(db, ['owed'], ONE)],
+    ['ready', '/admin/settlements', '', 'management', () => listSettlements(db, null, { status: 'ready' }, ONE)],
+    ['onHold', '/admin/settlements', '?status=on_hold', 'management', () => listSettlements(db, null, { status: 'on_hold' }, ONE)],
   ]
-  return Promise.all(queues.map(async ([name, entry, query, page]) => ({ name, entry, href: entry + query, count: (await page).total })))
+  const own = queues.filter(([, , , permission]) => mayDo(role, permission))
+  return Promise.all(own.map(async ([name, entry, query, , count]) => ({ name, entry, href: entry + query, count: (await count()).total })))
 }
 
 /** The counts by navigation entry. */

@@ -27,12 +27,13 @@ import { retractionPageRoutes } from './retractions/routes.tsx'
 import { sellersRoutes } from './sellers/routes.tsx'
 import { settingsPageRoutes } from './settings/routes.tsx'
 import { adminSettlementRoutes } from './settlements/routes.tsx'
+import { staffRoutes } from './staff/routes.tsx'
 
 const ROUTES = [
   overviewRoute, counterRoutes, documentsRoutes, sellersRoutes, adReviewRoutes, retractionPageRoutes, conflictsRoutes, defaultsRoute, adminPeopleRoutes,
   flaggedRoute, standingRoutes, adminAuctionRoutes, lotFactRoutes, lotRemedyRoutes,
   adminInvoiceRoutes, adminDepositRoutes, adminSettlementRoutes, ledgerPageRoute, cashReportRoutes, platformsRoutes, adminCategoryRoutes, plansRoutes,
-  adminHelpRoutes, settingsPageRoutes, officeContractRoutes, auditPageRoutes, healthRoutes,
+  adminHelpRoutes, settingsPageRoutes, staffRoutes, officeContractRoutes, auditPageRoutes, healthRoutes,
 ]
 
 /** The administration routes. Other people get "not found". */

@@ -7,6 +7,6 @@ import { countQueues, waitingIn } from './queues.ts'
 export async function sendAdminPage(
   reply: FastifyReply, context: SiteContext, visit: Visit, { body, ...page }: PageContent, status = 200,
 ): Promise<FastifyReply> {
-  const waiting = waitingIn(await countQueues(context))
+  const waiting = waitingIn(await countQueues(context, visit.person?.staffRole ?? null))
   return sendPage(reply, context, visit, { ...page, body: <WaitingContext.Provider value={waiting}>{body}</WaitingContext.Provider> }, status)
 }

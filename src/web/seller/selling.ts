@@ -1,6 +1,7 @@
 import { asSeller, type AuctionRow, type Seller, sellersAuction } from '../../auctions/index.ts'
 import { absent } from '../../kernel/absent.ts'
 import { notFound, Refused } from '../../kernel/refusals.ts'
+import type { Permission } from '../../kernel/staff.ts'
 import { type SellerLotRow, sellersLot } from '../../lots/index.ts'
 import type { Actor } from '../../platform/audit.ts'
 import type { OwnedRow } from '../../teams/index.ts'
@@ -22,10 +23,10 @@ export interface RequestedSale extends Selling {
   sale: AuctionRow
 }
 
-/** The auction of `:sale` in the address. Throws `not_found` for other sellers' auctions. */
-export async function requestedSale({ house }: SiteContext, own: OwnVisit): Promise<RequestedSale> {
+/** The auction of `:sale` in the address. Throws `not_found` for other sellers' auctions, but for staff with the permission. */
+export async function requestedSale({ house }: SiteContext, own: OwnVisit, permission?: Permission): Promise<RequestedSale> {
   const selling = await sellingOf(own)
-  const sale = await sellersAuction(house.db, selling.seller, own.request.params['sale'] ?? '')
+  const sale = await sellersAuction(house.db, selling.seller, own.request.params['sale'] ?? '', permission)
   if (!sale) throw new Refused(notFound(absent.auction()))
   await actForOwner(house, own, sale)
   return { ...selling, sale }

@@ -1,6 +1,7 @@
 import { createContext } from 'preact'
 import { useContext } from 'preact/hooks'
 import { NO_OFFICE, type Office } from '../../kernel/office.ts'
+import type { StaffRole } from '../../kernel/staff.ts'
 import type { LiveWords, Words } from '../dictionary.ts'
 
 /** The visitor; null when signed out. */
@@ -9,7 +10,8 @@ export interface Visitor {
   isSeller: boolean
   /** Has, or may have, published auctions: their own or those of a team. */
   hasSales: boolean
-  isAdmin: boolean
+  /** What they do for the auction house; null for everybody else. */
+  staffRole: StaffRole | null
   /** Their time zone is not known yet. */
   asksZone?: boolean
   /** The team they act for, on seller pages; null: themselves. */

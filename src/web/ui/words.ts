@@ -145,6 +145,7 @@ export const layout = bilingual({
     categories: { en: 'Categories', es: 'Categorías' },
     plans: { en: 'Plans', es: 'Planes' },
     settings: { en: 'Settings', es: 'Configuración' },
+    staff: { en: 'Staff', es: 'Personal' },
     contract: { en: 'Contract', es: 'Contrato' },
     health: { en: 'Health', es: 'Estado del sistema' },
   },

@@ -19,6 +19,8 @@ export class InvalidHmac extends FreeholdError<'invalid_hmac'> {}
 export class Unauthenticated extends FreeholdError<'unauthenticated'> {}
 /** `insufficient_token_ability` */
 export class InsufficientTokenAbility extends FreeholdError<'insufficient_token_ability'> {}
+/** `staff_role_required` */
+export class StaffRoleRequired extends FreeholdError<'staff_role_required'> {}
 /** `bidder_not_verified` */
 export class BidderNotVerified extends FreeholdError<'bidder_not_verified'> {}
 /** `deposit_required` */
@@ -113,6 +115,7 @@ export const ERROR_CLASSES: Record<ErrorCode, new (refused: Refused) => Freehold
   invalid_hmac: InvalidHmac,
   unauthenticated: Unauthenticated,
   insufficient_token_ability: InsufficientTokenAbility,
+  staff_role_required: StaffRoleRequired,
   bidder_not_verified: BidderNotVerified,
   deposit_required: DepositRequired,
   account_suspended: AccountSuspended,

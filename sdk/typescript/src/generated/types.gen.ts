@@ -28,7 +28,7 @@ export type Meta = {
 /**
  * Why a request was refused. New codes may be added: treat one you do not know by its HTTP status. Codes are never renamed or removed.
  */
-export type ErrorCode = 'malformed_json' | 'malformed_request' | 'idempotency_key_invalid' | 'invalid_signature' | 'invalid_payload' | 'invalid_hmac' | 'unauthenticated' | 'insufficient_token_ability' | 'bidder_not_verified' | 'deposit_required' | 'account_suspended' | 'account_under_review' | 'bidder_blocked' | 'cannot_bid_own_lot' | 'terms_not_accepted' | 'invitation_required' | 'eligibility_required' | 'jurisdiction_restricted' | 'seller_not_approved' | 'plan_limit_reached' | 'team_forbidden' | 'media_not_owned' | 'csrf_mismatch' | 'not_found' | 'method_not_allowed' | 'invalid_state_transition' | 'locked_after_bids' | 'lot_not_withdrawable' | 'auction_already_started' | 'already_relisted' | 'offer_pending' | 'deposit_in_use' | 'idempotency_key_in_use' | 'precondition_failed' | 'payload_too_large' | 'uri_too_long' | 'unsupported_media_type' | 'bid_too_low' | 'auction_closed' | 'validation_failed' | 'idempotency_key_reused' | 'secret_shown_once' | 'email_not_confirmed' | 'lot_not_found' | 'currency_mismatch' | 'rate_limited' | 'headers_too_large' | 'server_error' | 'lot_busy' | 'unavailable';
+export type ErrorCode = 'malformed_json' | 'malformed_request' | 'idempotency_key_invalid' | 'invalid_signature' | 'invalid_payload' | 'invalid_hmac' | 'unauthenticated' | 'insufficient_token_ability' | 'staff_role_required' | 'bidder_not_verified' | 'deposit_required' | 'account_suspended' | 'account_under_review' | 'bidder_blocked' | 'cannot_bid_own_lot' | 'terms_not_accepted' | 'invitation_required' | 'eligibility_required' | 'jurisdiction_restricted' | 'seller_not_approved' | 'plan_limit_reached' | 'team_forbidden' | 'media_not_owned' | 'csrf_mismatch' | 'not_found' | 'method_not_allowed' | 'invalid_state_transition' | 'locked_after_bids' | 'lot_not_withdrawable' | 'auction_already_started' | 'already_relisted' | 'offer_pending' | 'deposit_in_use' | 'idempotency_key_in_use' | 'precondition_failed' | 'payload_too_large' | 'uri_too_long' | 'unsupported_media_type' | 'bid_too_low' | 'auction_closed' | 'validation_failed' | 'idempotency_key_reused' | 'secret_shown_once' | 'email_not_confirmed' | 'lot_not_found' | 'currency_mismatch' | 'rate_limited' | 'headers_too_large' | 'server_error' | 'lot_busy' | 'unavailable';
 
 export type ApiError = {
     success: false;
@@ -355,6 +355,10 @@ export type Me = {
     email: string;
     email_verified_at: string | null;
     roles: Array<'bidder' | 'seller' | 'admin'>;
+    /**
+     * What they may do for the auction house. Null: they are not on its staff.
+     */
+    staff_role: 'cashier' | 'clerk' | 'catalogue' | 'manager' | 'owner' | null;
     current_team_id: number | null;
     /**
      * Language of your emails.
@@ -385,6 +389,10 @@ export type Person = {
     email: string;
     email_verified_at: string | null;
     roles: Array<'bidder' | 'seller' | 'admin'>;
+    /**
+     * What they may do for the auction house. Null: they are not on its staff.
+     */
+    staff_role: 'cashier' | 'clerk' | 'catalogue' | 'manager' | 'owner' | null;
     current_team_id: number | null;
     /**
      * Language of your emails.
@@ -3905,6 +3913,17 @@ export type PersonResponse = {
 };
 
 export type AccountDecisionRequest = {
+    /**
+     * Reason, saved in the audit log.
+     */
+    reason: string;
+};
+
+export type SetStaffRoleRequest = {
+    /**
+     * Null takes the role away.
+     */
+    staff_role: 'cashier' | 'clerk' | 'catalogue' | 'manager' | 'owner' | null;
     /**
      * Reason, saved in the audit log.
      */
@@ -7585,7 +7604,7 @@ export type ListUsersErrors = {
      */
     401: ApiError;
     /**
-     * `insufficient_token_ability`
+     * `insufficient_token_ability`, `staff_role_required`
      */
     403: ApiError;
     /**
@@ -7631,7 +7650,7 @@ export type GetUserErrors = {
      */
     401: ApiError;
     /**
-     * `insufficient_token_ability`
+     * `insufficient_token_ability`, `staff_role_required`
      */
     403: ApiError;
     /**
@@ -7687,7 +7706,7 @@ export type SuspendUserErrors = {
      */
     401: ApiError;
     /**
-     * `insufficient_token_ability`, `account_suspended`
+     * `insufficient_token_ability`, `staff_role_required`, `account_suspended`
      */
     403: ApiError;
     /**
@@ -7695,7 +7714,7 @@ export type SuspendUserErrors = {
      */
     404: ApiError;
     /**
-     * `idempotency_key_in_use`
+     * `invalid_state_transition`, `idempotency_key_in_use`
      */
     409: ApiError;
     /**
@@ -7759,7 +7778,7 @@ export type ReinstateUserErrors = {
      */
     401: ApiError;
     /**
-     * `insufficient_token_ability`, `account_suspended`
+     * `insufficient_token_ability`, `staff_role_required`, `account_suspended`
      */
     403: ApiError;
     /**
@@ -7767,7 +7786,7 @@ export type ReinstateUserErrors = {
      */
     404: ApiError;
     /**
-     * `idempotency_key_in_use`
+     * `invalid_state_transition`, `idempotency_key_in_use`
      */
     409: ApiError;
     /**
@@ -7831,7 +7850,7 @@ export type StartUserReviewErrors = {
      */
     401: ApiError;
     /**
-     * `insufficient_token_ability`, `account_suspended`
+     * `insufficient_token_ability`, `staff_role_required`, `account_suspended`
      */
     403: ApiError;
     /**
@@ -7839,7 +7858,7 @@ export type StartUserReviewErrors = {
      */
     404: ApiError;
     /**
-     * `idempotency_key_in_use`
+     * `invalid_state_transition`, `idempotency_key_in_use`
      */
     409: ApiError;
     /**
@@ -7903,7 +7922,7 @@ export type EndUserReviewErrors = {
      */
     401: ApiError;
     /**
-     * `insufficient_token_ability`, `account_suspended`
+     * `insufficient_token_ability`, `staff_role_required`, `account_suspended`
      */
     403: ApiError;
     /**
@@ -7911,7 +7930,7 @@ export type EndUserReviewErrors = {
      */
     404: ApiError;
     /**
-     * `idempotency_key_in_use`
+     * `invalid_state_transition`, `idempotency_key_in_use`
      */
     409: ApiError;
     /**
@@ -7975,7 +7994,7 @@ export type BlockUserErrors = {
      */
     401: ApiError;
     /**
-     * `insufficient_token_ability`, `account_suspended`
+     * `insufficient_token_ability`, `staff_role_required`, `account_suspended`
      */
     403: ApiError;
     /**
@@ -7983,7 +8002,7 @@ export type BlockUserErrors = {
      */
     404: ApiError;
     /**
-     * `idempotency_key_in_use`
+     * `invalid_state_transition`, `idempotency_key_in_use`
      */
     409: ApiError;
     /**
@@ -8047,7 +8066,7 @@ export type UnblockUserErrors = {
      */
     401: ApiError;
     /**
-     * `insufficient_token_ability`, `account_suspended`
+     * `insufficient_token_ability`, `staff_role_required`, `account_suspended`
      */
     403: ApiError;
     /**
@@ -8055,7 +8074,7 @@ export type UnblockUserErrors = {
      */
     404: ApiError;
     /**
-     * `idempotency_key_in_use`
+     * `invalid_state_transition`, `idempotency_key_in_use`
      */
     409: ApiError;
     /**
@@ -8091,6 +8110,78 @@ export type UnblockUserResponses = {
 
 export type UnblockUserResponse = UnblockUserResponses[keyof UnblockUserResponses];
 
+export type SetUserStaffRoleData = {
+    body: SetStaffRoleRequest;
+    headers?: {
+        /**
+         * Makes a request safe to retry: a repeat with the same key within 24 hours returns the same response and has no further effect.
+         */
+        'Idempotency-Key'?: string;
+    };
+    path: {
+        /**
+         * Id of the person.
+         */
+        id: number;
+    };
+    query?: never;
+    url: '/v1/admin/users/{id}/staff-role';
+};
+
+export type SetUserStaffRoleErrors = {
+    /**
+     * `malformed_json`, `idempotency_key_invalid`
+     */
+    400: ApiError;
+    /**
+     * `unauthenticated`
+     */
+    401: ApiError;
+    /**
+     * `insufficient_token_ability`, `staff_role_required`, `account_suspended`
+     */
+    403: ApiError;
+    /**
+     * `not_found`
+     */
+    404: ApiError;
+    /**
+     * `invalid_state_transition`, `idempotency_key_in_use`
+     */
+    409: ApiError;
+    /**
+     * `payload_too_large`
+     */
+    413: ApiError;
+    /**
+     * `unsupported_media_type`
+     */
+    415: ApiError;
+    /**
+     * `validation_failed`, `idempotency_key_reused`
+     */
+    422: ApiError;
+    /**
+     * `rate_limited`
+     */
+    429: ApiError;
+    /**
+     * `unavailable`
+     */
+    503: ApiError;
+};
+
+export type SetUserStaffRoleError = SetUserStaffRoleErrors[keyof SetUserStaffRoleErrors];
+
+export type SetUserStaffRoleResponses = {
+    /**
+     * Success
+     */
+    200: PersonResponse;
+};
+
+export type SetUserStaffRoleResponse = SetUserStaffRoleResponses[keyof SetUserStaffRoleResponses];
+
 export type SetUserTierData = {
     body: SetTierRequest;
     headers?: {
@@ -8119,7 +8210,7 @@ export type SetUserTierErrors = {
      */
     401: ApiError;
     /**
-     * `insufficient_token_ability`, `account_suspended`
+     * `insufficient_token_ability`, `staff_role_required`, `account_suspended`
      */
     403: ApiError;
     /**
@@ -8213,7 +8304,7 @@ export type ListAuditEntriesErrors = {
      */
     401: ApiError;
     /**
-     * `insufficient_token_ability`
+     * `insufficient_token_ability`, `staff_role_required`
      */
     403: ApiError;
     /**
@@ -8283,7 +8374,7 @@ export type ExportAuditLogErrors = {
      */
     401: ApiError;
     /**
-     * `insufficient_token_ability`
+     * `insufficient_token_ability`, `staff_role_required`
      */
     403: ApiError;
     /**
@@ -9618,7 +9709,7 @@ export type ListSubmittedDocumentsErrors = {
      */
     401: ApiError;
     /**
-     * `insufficient_token_ability`
+     * `insufficient_token_ability`, `staff_role_required`
      */
     403: ApiError;
     /**
@@ -9664,7 +9755,7 @@ export type GetSubmittedDocumentErrors = {
      */
     401: ApiError;
     /**
-     * `insufficient_token_ability`
+     * `insufficient_token_ability`, `staff_role_required`
      */
     403: ApiError;
     /**
@@ -9710,7 +9801,7 @@ export type DownloadSubmittedDocumentErrors = {
      */
     401: ApiError;
     /**
-     * `insufficient_token_ability`
+     * `insufficient_token_ability`, `staff_role_required`
      */
     403: ApiError;
     /**
@@ -9766,7 +9857,7 @@ export type ApproveDocumentErrors = {
      */
     401: ApiError;
     /**
-     * `insufficient_token_ability`, `account_suspended`
+     * `insufficient_token_ability`, `staff_role_required`, `account_suspended`
      */
     403: ApiError;
     /**
@@ -9838,7 +9929,7 @@ export type RejectDocumentErrors = {
      */
     401: ApiError;
     /**
-     * `insufficient_token_ability`, `account_suspended`
+     * `insufficient_token_ability`, `staff_role_required`, `account_suspended`
      */
     403: ApiError;
     /**
@@ -9905,7 +9996,7 @@ export type ListSellersErrors = {
      */
     401: ApiError;
     /**
-     * `insufficient_token_ability`
+     * `insufficient_token_ability`, `staff_role_required`
      */
     403: ApiError;
     /**
@@ -9951,7 +10042,7 @@ export type GetSellerErrors = {
      */
     401: ApiError;
     /**
-     * `insufficient_token_ability`
+     * `insufficient_token_ability`, `staff_role_required`
      */
     403: ApiError;
     /**
@@ -10007,7 +10098,7 @@ export type ApproveSellerErrors = {
      */
     401: ApiError;
     /**
-     * `insufficient_token_ability`, `account_suspended`
+     * `insufficient_token_ability`, `staff_role_required`, `account_suspended`
      */
     403: ApiError;
     /**
@@ -10071,7 +10162,7 @@ export type RejectSellerErrors = {
      */
     401: ApiError;
     /**
-     * `insufficient_token_ability`, `account_suspended`
+     * `insufficient_token_ability`, `staff_role_required`, `account_suspended`
      */
     403: ApiError;
     /**
@@ -10143,7 +10234,7 @@ export type SuspendSellerErrors = {
      */
     401: ApiError;
     /**
-     * `insufficient_token_ability`, `account_suspended`
+     * `insufficient_token_ability`, `staff_role_required`, `account_suspended`
      */
     403: ApiError;
     /**
@@ -10215,7 +10306,7 @@ export type ReinstateSellerErrors = {
      */
     401: ApiError;
     /**
-     * `insufficient_token_ability`, `account_suspended`
+     * `insufficient_token_ability`, `staff_role_required`, `account_suspended`
      */
     403: ApiError;
     /**
@@ -10877,7 +10968,7 @@ export type ListAdminCategoriesErrors = {
      */
     401: ApiError;
     /**
-     * `insufficient_token_ability`
+     * `insufficient_token_ability`, `staff_role_required`
      */
     403: ApiError;
     /**
@@ -10924,7 +11015,7 @@ export type CreateCategoryErrors = {
      */
     401: ApiError;
     /**
-     * `insufficient_token_ability`, `account_suspended`
+     * `insufficient_token_ability`, `staff_role_required`, `account_suspended`
      */
     403: ApiError;
     /**
@@ -10982,7 +11073,7 @@ export type GetAdminCategoryErrors = {
      */
     401: ApiError;
     /**
-     * `insufficient_token_ability`
+     * `insufficient_token_ability`, `staff_role_required`
      */
     403: ApiError;
     /**
@@ -11038,7 +11129,7 @@ export type UpdateCategoryErrors = {
      */
     401: ApiError;
     /**
-     * `insufficient_token_ability`, `account_suspended`
+     * `insufficient_token_ability`, `staff_role_required`, `account_suspended`
      */
     403: ApiError;
     /**
@@ -11924,7 +12015,7 @@ export type UpdateConsignmentAgreementErrors = {
      */
     401: ApiError;
     /**
-     * `insufficient_token_ability`, `account_suspended`
+     * `insufficient_token_ability`, `staff_role_required`, `account_suspended`
      */
     403: ApiError;
     /**
@@ -12264,7 +12355,7 @@ export type ConfirmFactErrors = {
      */
     401: ApiError;
     /**
-     * `insufficient_token_ability`, `account_suspended`
+     * `insufficient_token_ability`, `staff_role_required`, `account_suspended`
      */
     403: ApiError;
     /**
@@ -12340,7 +12431,7 @@ export type WithdrawFactConfirmationErrors = {
      */
     401: ApiError;
     /**
-     * `insufficient_token_ability`, `account_suspended`
+     * `insufficient_token_ability`, `staff_role_required`, `account_suspended`
      */
     403: ApiError;
     /**
@@ -13628,7 +13719,7 @@ export type ListHeldDepositsErrors = {
      */
     401: ApiError;
     /**
-     * `insufficient_token_ability`
+     * `insufficient_token_ability`, `staff_role_required`
      */
     403: ApiError;
     /**
@@ -13684,7 +13775,7 @@ export type ReleaseDepositErrors = {
      */
     401: ApiError;
     /**
-     * `insufficient_token_ability`, `account_suspended`
+     * `insufficient_token_ability`, `staff_role_required`, `account_suspended`
      */
     403: ApiError;
     /**
@@ -13756,7 +13847,7 @@ export type ForfeitDepositErrors = {
      */
     401: ApiError;
     /**
-     * `insufficient_token_ability`, `account_suspended`
+     * `insufficient_token_ability`, `staff_role_required`, `account_suspended`
      */
     403: ApiError;
     /**
@@ -13986,7 +14077,7 @@ export type ListAdminInvoicesErrors = {
      */
     401: ApiError;
     /**
-     * `insufficient_token_ability`
+     * `insufficient_token_ability`, `staff_role_required`
      */
     403: ApiError;
     /**
@@ -14032,7 +14123,7 @@ export type GetAdminInvoiceErrors = {
      */
     401: ApiError;
     /**
-     * `insufficient_token_ability`
+     * `insufficient_token_ability`, `staff_role_required`
      */
     403: ApiError;
     /**
@@ -14088,7 +14179,7 @@ export type RecordPaymentErrors = {
      */
     401: ApiError;
     /**
-     * `insufficient_token_ability`, `account_suspended`
+     * `insufficient_token_ability`, `staff_role_required`, `account_suspended`
      */
     403: ApiError;
     /**
@@ -14160,7 +14251,7 @@ export type ReversePaymentErrors = {
      */
     401: ApiError;
     /**
-     * `insufficient_token_ability`, `account_suspended`
+     * `insufficient_token_ability`, `staff_role_required`, `account_suspended`
      */
     403: ApiError;
     /**
@@ -14232,7 +14323,7 @@ export type VoidInvoiceErrors = {
      */
     401: ApiError;
     /**
-     * `insufficient_token_ability`, `account_suspended`
+     * `insufficient_token_ability`, `staff_role_required`, `account_suspended`
      */
     403: ApiError;
     /**
@@ -14304,7 +14395,7 @@ export type RefundInvoiceErrors = {
      */
     401: ApiError;
     /**
-     * `insufficient_token_ability`, `account_suspended`
+     * `insufficient_token_ability`, `staff_role_required`, `account_suspended`
      */
     403: ApiError;
     /**
@@ -14371,7 +14462,7 @@ export type ListRefundsErrors = {
      */
     401: ApiError;
     /**
-     * `insufficient_token_ability`
+     * `insufficient_token_ability`, `staff_role_required`
      */
     403: ApiError;
     /**
@@ -14427,7 +14518,7 @@ export type RecordRefundSentErrors = {
      */
     401: ApiError;
     /**
-     * `insufficient_token_ability`, `account_suspended`
+     * `insufficient_token_ability`, `staff_role_required`, `account_suspended`
      */
     403: ApiError;
     /**
@@ -14499,7 +14590,7 @@ export type CancelRefundErrors = {
      */
     401: ApiError;
     /**
-     * `insufficient_token_ability`, `account_suspended`
+     * `insufficient_token_ability`, `staff_role_required`, `account_suspended`
      */
     403: ApiError;
     /**
@@ -14832,7 +14923,7 @@ export type ListAdminSettlementsErrors = {
      */
     401: ApiError;
     /**
-     * `insufficient_token_ability`
+     * `insufficient_token_ability`, `staff_role_required`
      */
     403: ApiError;
     /**
@@ -14878,7 +14969,7 @@ export type GetAdminSettlementErrors = {
      */
     401: ApiError;
     /**
-     * `insufficient_token_ability`
+     * `insufficient_token_ability`, `staff_role_required`
      */
     403: ApiError;
     /**
@@ -14934,7 +15025,7 @@ export type HoldSettlementErrors = {
      */
     401: ApiError;
     /**
-     * `insufficient_token_ability`, `account_suspended`
+     * `insufficient_token_ability`, `staff_role_required`, `account_suspended`
      */
     403: ApiError;
     /**
@@ -15006,7 +15097,7 @@ export type MarkSettlementPaidErrors = {
      */
     401: ApiError;
     /**
-     * `insufficient_token_ability`, `account_suspended`
+     * `insufficient_token_ability`, `staff_role_required`, `account_suspended`
      */
     403: ApiError;
     /**
@@ -15078,7 +15169,7 @@ export type CancelSettlementErrors = {
      */
     401: ApiError;
     /**
-     * `insufficient_token_ability`, `account_suspended`
+     * `insufficient_token_ability`, `staff_role_required`, `account_suspended`
      */
     403: ApiError;
     /**
@@ -15150,7 +15241,7 @@ export type ReverseSettlementErrors = {
      */
     401: ApiError;
     /**
-     * `insufficient_token_ability`, `account_suspended`
+     * `insufficient_token_ability`, `staff_role_required`, `account_suspended`
      */
     403: ApiError;
     /**
@@ -15222,7 +15313,7 @@ export type ReleaseSettlementErrors = {
      */
     401: ApiError;
     /**
-     * `insufficient_token_ability`, `account_suspended`
+     * `insufficient_token_ability`, `staff_role_required`, `account_suspended`
      */
     403: ApiError;
     /**
@@ -15271,7 +15362,7 @@ export type ListBalancesErrors = {
      */
     401: ApiError;
     /**
-     * `insufficient_token_ability`
+     * `insufficient_token_ability`, `staff_role_required`
      */
     403: ApiError;
     /**
@@ -16140,7 +16231,7 @@ export type ListOverdueSalesErrors = {
      */
     401: ApiError;
     /**
-     * `insufficient_token_ability`
+     * `insufficient_token_ability`, `staff_role_required`
      */
     403: ApiError;
     /**
@@ -16196,7 +16287,7 @@ export type RecordSurveyErrors = {
      */
     401: ApiError;
     /**
-     * `insufficient_token_ability`, `account_suspended`
+     * `insufficient_token_ability`, `staff_role_required`, `account_suspended`
      */
     403: ApiError;
     /**
@@ -16268,7 +16359,7 @@ export type DeclareDefaultForSellerErrors = {
      */
     401: ApiError;
     /**
-     * `insufficient_token_ability`, `account_suspended`, `team_forbidden`
+     * `insufficient_token_ability`, `staff_role_required`, `account_suspended`, `team_forbidden`
      */
     403: ApiError;
     /**
@@ -16340,7 +16431,7 @@ export type RescindSaleErrors = {
      */
     401: ApiError;
     /**
-     * `insufficient_token_ability`, `account_suspended`
+     * `insufficient_token_ability`, `staff_role_required`, `account_suspended`
      */
     403: ApiError;
     /**
@@ -17635,7 +17726,7 @@ export type ListPayoutsErrors = {
      */
     401: ApiError;
     /**
-     * `insufficient_token_ability`
+     * `insufficient_token_ability`, `staff_role_required`
      */
     403: ApiError;
     /**
@@ -17691,7 +17782,7 @@ export type CreatePayoutErrors = {
      */
     401: ApiError;
     /**
-     * `insufficient_token_ability`, `account_suspended`
+     * `insufficient_token_ability`, `staff_role_required`, `account_suspended`
      */
     403: ApiError;
     /**
@@ -17912,7 +18003,7 @@ export type ListReconciliationsErrors = {
      */
     401: ApiError;
     /**
-     * `insufficient_token_ability`
+     * `insufficient_token_ability`, `staff_role_required`
      */
     403: ApiError;
     /**
@@ -18202,7 +18293,7 @@ export type ListAdminHelpArticlesErrors = {
      */
     401: ApiError;
     /**
-     * `insufficient_token_ability`
+     * `insufficient_token_ability`, `staff_role_required`
      */
     403: ApiError;
     /**
@@ -18249,7 +18340,7 @@ export type CreateHelpArticleErrors = {
      */
     401: ApiError;
     /**
-     * `insufficient_token_ability`, `account_suspended`
+     * `insufficient_token_ability`, `staff_role_required`, `account_suspended`
      */
     403: ApiError;
     /**
@@ -18317,7 +18408,7 @@ export type DeleteHelpArticleErrors = {
      */
     401: ApiError;
     /**
-     * `insufficient_token_ability`, `account_suspended`
+     * `insufficient_token_ability`, `staff_role_required`, `account_suspended`
      */
     403: ApiError;
     /**
@@ -18375,7 +18466,7 @@ export type GetAdminHelpArticleErrors = {
      */
     401: ApiError;
     /**
-     * `insufficient_token_ability`
+     * `insufficient_token_ability`, `staff_role_required`
      */
     403: ApiError;
     /**
@@ -18431,7 +18522,7 @@ export type UpdateHelpArticleErrors = {
      */
     401: ApiError;
     /**
-     * `insufficient_token_ability`, `account_suspended`
+     * `insufficient_token_ability`, `staff_role_required`, `account_suspended`
      */
     403: ApiError;
     /**
@@ -18492,7 +18583,7 @@ export type ListAdminCrossListingPlatformsErrors = {
      */
     401: ApiError;
     /**
-     * `insufficient_token_ability`
+     * `insufficient_token_ability`, `staff_role_required`
      */
     403: ApiError;
     /**
@@ -18539,7 +18630,7 @@ export type CreateCrossListingPlatformErrors = {
      */
     401: ApiError;
     /**
-     * `insufficient_token_ability`, `account_suspended`
+     * `insufficient_token_ability`, `staff_role_required`, `account_suspended`
      */
     403: ApiError;
     /**
@@ -18597,7 +18688,7 @@ export type GetAdminCrossListingPlatformErrors = {
      */
     401: ApiError;
     /**
-     * `insufficient_token_ability`
+     * `insufficient_token_ability`, `staff_role_required`
      */
     403: ApiError;
     /**
@@ -18653,7 +18744,7 @@ export type UpdateCrossListingPlatformErrors = {
      */
     401: ApiError;
     /**
-     * `insufficient_token_ability`, `account_suspended`
+     * `insufficient_token_ability`, `staff_role_required`, `account_suspended`
      */
     403: ApiError;
     /**
@@ -18725,7 +18816,7 @@ export type RotateCrossListingPlatformSecretErrors = {
      */
     401: ApiError;
     /**
-     * `insufficient_token_ability`, `account_suspended`
+     * `insufficient_token_ability`, `staff_role_required`, `account_suspended`
      */
     403: ApiError;
     /**
@@ -18792,7 +18883,7 @@ export type ListConflictsErrors = {
      */
     401: ApiError;
     /**
-     * `insufficient_token_ability`
+     * `insufficient_token_ability`, `staff_role_required`
      */
     403: ApiError;
     /**
@@ -18848,7 +18939,7 @@ export type ResolveConflictErrors = {
      */
     401: ApiError;
     /**
-     * `insufficient_token_ability`, `account_suspended`
+     * `insufficient_token_ability`, `staff_role_required`, `account_suspended`
      */
     403: ApiError;
     /**
@@ -19043,7 +19134,7 @@ export type EnterBidErrors = {
      */
     401: ApiError;
     /**
-     * `insufficient_token_ability`, `bidder_not_verified`, `deposit_required`, `account_suspended`, `account_under_review`, `bidder_blocked`, `cannot_bid_own_lot`, `terms_not_accepted`, `invitation_required`
+     * `insufficient_token_ability`, `staff_role_required`, `bidder_not_verified`, `deposit_required`, `account_suspended`, `account_under_review`, `bidder_blocked`, `cannot_bid_own_lot`, `terms_not_accepted`, `invitation_required`
      */
     403: ApiError;
     /**
@@ -19210,7 +19301,7 @@ export type ListVoidsErrors = {
      */
     401: ApiError;
     /**
-     * `insufficient_token_ability`
+     * `insufficient_token_ability`, `staff_role_required`
      */
     403: ApiError;
     /**
@@ -19270,7 +19361,7 @@ export type VoidBidsErrors = {
      */
     401: ApiError;
     /**
-     * `insufficient_token_ability`, `account_suspended`
+     * `insufficient_token_ability`, `staff_role_required`, `account_suspended`
      */
     403: ApiError;
     /**
@@ -19346,7 +19437,7 @@ export type ApproveVoidErrors = {
      */
     401: ApiError;
     /**
-     * `insufficient_token_ability`, `account_suspended`
+     * `insufficient_token_ability`, `staff_role_required`, `account_suspended`
      */
     403: ApiError;
     /**
@@ -19404,7 +19495,7 @@ export type GetVoidErrors = {
      */
     401: ApiError;
     /**
-     * `insufficient_token_ability`
+     * `insufficient_token_ability`, `staff_role_required`
      */
     403: ApiError;
     /**
@@ -19649,7 +19740,7 @@ export type ListRetractionRequestsErrors = {
      */
     401: ApiError;
     /**
-     * `insufficient_token_ability`
+     * `insufficient_token_ability`, `staff_role_required`
      */
     403: ApiError;
     /**
@@ -19695,7 +19786,7 @@ export type GetAdminRetractionRequestErrors = {
      */
     401: ApiError;
     /**
-     * `insufficient_token_ability`
+     * `insufficient_token_ability`, `staff_role_required`
      */
     403: ApiError;
     /**
@@ -19751,7 +19842,7 @@ export type GrantRetractionErrors = {
      */
     401: ApiError;
     /**
-     * `insufficient_token_ability`, `account_suspended`
+     * `insufficient_token_ability`, `staff_role_required`, `account_suspended`
      */
     403: ApiError;
     /**
@@ -19823,7 +19914,7 @@ export type DenyRetractionErrors = {
      */
     401: ApiError;
     /**
-     * `insufficient_token_ability`, `account_suspended`
+     * `insufficient_token_ability`, `staff_role_required`, `account_suspended`
      */
     403: ApiError;
     /**
@@ -19895,7 +19986,7 @@ export type ExtendAuctionErrors = {
      */
     401: ApiError;
     /**
-     * `insufficient_token_ability`, `account_suspended`
+     * `insufficient_token_ability`, `staff_role_required`, `account_suspended`
      */
     403: ApiError;
     /**
@@ -21405,7 +21496,7 @@ export type ListAdminAdCampaignsErrors = {
      */
     401: ApiError;
     /**
-     * `insufficient_token_ability`
+     * `insufficient_token_ability`, `staff_role_required`
      */
     403: ApiError;
     /**
@@ -21451,7 +21542,7 @@ export type GetAdminAdCampaignErrors = {
      */
     401: ApiError;
     /**
-     * `insufficient_token_ability`
+     * `insufficient_token_ability`, `staff_role_required`
      */
     403: ApiError;
     /**
@@ -21507,7 +21598,7 @@ export type ApproveAdCampaignErrors = {
      */
     401: ApiError;
     /**
-     * `insufficient_token_ability`, `account_suspended`
+     * `insufficient_token_ability`, `staff_role_required`, `account_suspended`
      */
     403: ApiError;
     /**
@@ -21571,7 +21662,7 @@ export type RejectAdCampaignErrors = {
      */
     401: ApiError;
     /**
-     * `insufficient_token_ability`, `account_suspended`
+     * `insufficient_token_ability`, `staff_role_required`, `account_suspended`
      */
     403: ApiError;
     /**
@@ -21643,7 +21734,7 @@ export type CancelAdCampaignErrors = {
      */
     401: ApiError;
     /**
-     * `insufficient_token_ability`, `account_suspended`
+     * `insufficient_token_ability`, `staff_role_required`, `account_suspended`
      */
     403: ApiError;
     /**
@@ -21715,7 +21806,7 @@ export type RefundAdCampaignErrors = {
      */
     401: ApiError;
     /**
-     * `insufficient_token_ability`, `account_suspended`
+     * `insufficient_token_ability`, `staff_role_required`, `account_suspended`
      */
     403: ApiError;
     /**
@@ -21930,7 +22021,7 @@ export type ListAdminSubscriptionPlansErrors = {
      */
     401: ApiError;
     /**
-     * `insufficient_token_ability`
+     * `insufficient_token_ability`, `staff_role_required`
      */
     403: ApiError;
     /**
@@ -21977,7 +22068,7 @@ export type CreateSubscriptionPlanErrors = {
      */
     401: ApiError;
     /**
-     * `insufficient_token_ability`, `account_suspended`
+     * `insufficient_token_ability`, `staff_role_required`, `account_suspended`
      */
     403: ApiError;
     /**
@@ -22045,7 +22136,7 @@ export type DeleteSubscriptionPlanErrors = {
      */
     401: ApiError;
     /**
-     * `insufficient_token_ability`, `account_suspended`
+     * `insufficient_token_ability`, `staff_role_required`, `account_suspended`
      */
     403: ApiError;
     /**
@@ -22099,7 +22190,7 @@ export type GetAdminSubscriptionPlanErrors = {
      */
     401: ApiError;
     /**
-     * `insufficient_token_ability`
+     * `insufficient_token_ability`, `staff_role_required`
      */
     403: ApiError;
     /**
@@ -22155,7 +22246,7 @@ export type UpdateSubscriptionPlanErrors = {
      */
     401: ApiError;
     /**
-     * `insufficient_token_ability`, `account_suspended`
+     * `insufficient_token_ability`, `staff_role_required`, `account_suspended`
      */
     403: ApiError;
     /**
@@ -22216,7 +22307,7 @@ export type GetSettingsErrors = {
      */
     401: ApiError;
     /**
-     * `insufficient_token_ability`
+     * `insufficient_token_ability`, `staff_role_required`
      */
     403: ApiError;
     /**
@@ -22263,7 +22354,7 @@ export type UpdateSettingsErrors = {
      */
     401: ApiError;
     /**
-     * `insufficient_token_ability`, `account_suspended`
+     * `insufficient_token_ability`, `staff_role_required`, `account_suspended`
      */
     403: ApiError;
     /**

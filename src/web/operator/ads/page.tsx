@@ -9,7 +9,7 @@ import { Note } from '../../ui/notes.tsx'
 import { useWords, type Words } from '../../ui/use-words.ts'
 import { AdminLayout } from '../layout.tsx'
 import { AdminList } from '../list.tsx'
-import { choicesOf, DecisionLinks, type Fact, Facts, PersonLink } from '../parts.tsx'
+import { choicesOf, DecisionLinks, type Fact, Facts, OfficeLink, PersonLink } from '../parts.tsx'
 
 /** A campaign with the name of its advertiser. */
 export type NamedCampaign = CampaignRow & { owner_name: string }
@@ -77,7 +77,7 @@ export function AdPage({ campaign }: { campaign: NamedCampaign }) {
           <AdDraft campaign={campaign} />
         </section>
         <DecisionLinks links={waysOf(campaign)} />
-        <p><a href={`/admin/audit?resource_type=ad_campaign&resource_id=${id}`}>{admin.history}</a></p>
+        <p><OfficeLink href={`/admin/audit?resource_type=ad_campaign&resource_id=${id}`} isStep>{admin.history}</OfficeLink></p>
       </div>
     </AdminLayout>
   )

@@ -11,7 +11,7 @@ import { Pager } from '../../ui/pager.tsx'
 import { useWords, type Words } from '../../ui/use-words.ts'
 import { AdminLayout } from '../layout.tsx'
 import { AdminList } from '../list.tsx'
-import { choicesOf, DecisionLinks, type Fact, Facts, PersonLink } from '../parts.tsx'
+import { choicesOf, DecisionLinks, type Fact, Facts, OfficeLink, PersonLink } from '../parts.tsx'
 
 type Status = AuctionRow['status']
 
@@ -97,10 +97,10 @@ export function AdminAuctionPage({ auction, lots, agreement, invitations }: Admi
         {invitations && <Invitations slug={slug} invitations={invitations} />}
         <Lots lots={lots} />
         <p class="actions">
-          <a href={`/seller/auctions/${slug}`}>{say.asSeller}</a>
-          {status !== 'draft' && <a href={`/seller/auctions/${slug}/buyers`}>{buyers.link}</a>}
-          <a href={`/admin/settlements?status=all&sale=${id}`}>{admin.settlementsOfIt}</a>
-          <a href={`/admin/audit?resource_type=auction&resource_id=${id}`}>{admin.history}</a>
+          <OfficeLink href={`/seller/auctions/${slug}`} needs="catalogue" isStep>{say.asSeller}</OfficeLink>
+          {status !== 'draft' && <OfficeLink href={`/seller/auctions/${slug}/buyers`} needs="people" isStep>{buyers.link}</OfficeLink>}
+          <OfficeLink href={`/admin/settlements?status=all&sale=${id}`} isStep>{admin.settlementsOfIt}</OfficeLink>
+          <OfficeLink href={`/admin/audit?resource_type=auction&resource_id=${id}`} isStep>{admin.history}</OfficeLink>
         </p>
       </div>
     </AdminLayout>
@@ -121,7 +121,7 @@ function Invitations({ slug, invitations }: { slug: string; invitations: { email
           ]}
         />
       )}
-      <p class="after"><a href={`/seller/auctions/${slug}`}>{say.invite}</a></p>
+      <p class="after"><OfficeLink href={`/seller/auctions/${slug}`} needs="catalogue" isStep>{say.invite}</OfficeLink></p>
     </section>
   )
 }

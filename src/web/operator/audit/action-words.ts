@@ -130,6 +130,7 @@ export const auditActions = bilingual({
   'person.home_corrected': { en: 'Residence corrected', es: 'Residencia corregida' },
   'person.locale_chosen': { en: 'Language chosen', es: 'Idioma elegido' },
   'person.made_administrator': { en: 'Administrator access granted', es: 'Acceso de administrador otorgado' },
+  'person.role_changed': { en: 'Staff role changed', es: 'Función del personal modificada' },
   'person.office_ended': { en: 'Administrator access removed', es: 'Acceso de administrador retirado' },
   'person.password_changed': { en: 'Password changed', es: 'Contraseña modificada' },
   'person.password_reset': { en: 'Password reset', es: 'Contraseña restablecida' },

@@ -9,6 +9,7 @@ import { Instant } from '../../ui/instant.tsx'
 import { FilterSearch, ListFilters } from '../../ui/list-filters.tsx'
 import { useWords } from '../../ui/use-words.ts'
 import { AdminList } from '../list.tsx'
+import { OfficeLink } from '../parts.tsx'
 
 export interface AuditPageProps {
   page: Page<AuditRow>
@@ -41,7 +42,7 @@ export function AuditPage({ page, typed, wrong, query, names, words }: AuditPage
     <AdminList
       title={say.title} lede={say.lede} current="/admin/audit" columns={columns} page={page} keyOf={({ id }) => id} query={query}
       none={wrongs.length > 0 ? say.notSearched : say.none}
-      actions={<a class="button" href={`/admin/audit/export${query && `?${query}`}`}>{say.export}</a>}
+      actions={<OfficeLink class="button" href={`/admin/audit/export${query && `?${query}`}`} isStep>{say.export}</OfficeLink>}
     >
       <ListFilters
         action="/admin/audit" submit={say.find} values={FOLDED.map((name) => typed[name])}

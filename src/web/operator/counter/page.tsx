@@ -5,7 +5,7 @@ import { FilterSearch } from '../../ui/list-filters.tsx'
 import { Empty } from '../../ui/notes.tsx'
 import { useWords } from '../../ui/use-words.ts'
 import { AdminLayout } from '../layout.tsx'
-import { DecisionLinks } from '../parts.tsx'
+import { DecisionLinks, OfficeLink } from '../parts.tsx'
 import { TierName } from '../people/page.tsx'
 
 /** A person at the counter, with what they can pay. */
@@ -17,7 +17,7 @@ export interface FoundPerson {
 /** The counter: find the invoice or the person, or create an account. `found`: null before a search. */
 export function CounterPage({ search, found }: { search: string; found: FoundPerson[] | null }) {
   const { t: { operator: { counter: say } } } = useWords()
-  const create = <p class="actions"><a class="button" href="/admin/counter/person">{say.takeIn}</a></p>
+  const create = <p class="actions"><OfficeLink class="button" href="/admin/counter/person" isStep>{say.takeIn}</OfficeLink></p>
   return (
     <AdminLayout title={say.title} lede={say.lede} current="/admin/counter">
       <div class="stack">
@@ -69,9 +69,9 @@ function OpenInvoices({ open }: { open: InvoiceRow[] }) {
   return (
     <>
       {open.map((row, index) => (
-        <>{index > 0 && ', '}<a class="nowrap" href={`/admin/invoices/${row.id}/payment`}>
+        <>{index > 0 && ', '}<OfficeLink class="nowrap" href={`/admin/invoices/${row.id}/payment`}>
           {say.pay(invoiceStanding(row).number, format.booked(invoiceStanding(row).remaining, row.currency))}
-        </a></>
+        </OfficeLink></>
       ))}
     </>
   )

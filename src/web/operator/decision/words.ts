@@ -66,13 +66,13 @@ export const decisions = bilingual({
     en: { title: 'Remove institutional tier?', text: 'They return to the tier their documents qualify for.', submit: 'Remove tier' },
     es: { title: '¿Quitar el nivel institucional?', text: 'Vuelve al nivel que corresponde a sus documentos.', submit: 'Quitar nivel' },
   },
-  makeAdmin: {
-    en: { title: 'Make this person an administrator?', text: 'They will have the same access as you.', submit: 'Make administrator' },
-    es: { title: '¿Nombrar administrador a esta persona?', text: 'Tendrá el mismo acceso que usted.', submit: 'Nombrar administrador' },
+  giveStaffRole: {
+    en: { title: 'Set the staff role', text: 'The role decides which pages and operations are open to this person. The change applies at once.', submit: 'Set role' },
+    es: { title: 'Asignar la función', text: 'La función decide qué páginas y operaciones puede usar esta persona. El cambio se aplica de inmediato.', submit: 'Asignar función' },
   },
-  endOffice: {
-    en: { title: 'Remove administrator access?', text: 'They keep their account but lose access to these pages.', submit: 'Remove access' },
-    es: { title: '¿Quitar el acceso de administrador?', text: 'Conserva su cuenta pero pierde el acceso a estas páginas.', submit: 'Quitar acceso' },
+  endStaffRole: {
+    en: { title: 'Remove staff access?', text: 'They keep their account but lose access to these pages.', submit: 'Remove access' },
+    es: { title: '¿Quitar el acceso del personal?', text: 'Conserva su cuenta pero pierde el acceso a estas páginas.', submit: 'Quitar acceso' },
   },
   takePersonIn: {
     en: { title: 'Create an account at the counter', text: 'For a person who is here and shows an identity document. People of the same name are shown before the account is created.', submit: 'Create account' },

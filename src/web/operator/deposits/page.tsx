@@ -7,7 +7,7 @@ import { Instant } from '../../ui/instant.tsx'
 import { FilterDay, FilterSearch, FilterSelect, ListFilters, queryOf } from '../../ui/list-filters.tsx'
 import { useWords, type Words } from '../../ui/use-words.ts'
 import { AdminList } from '../list.tsx'
-import { choicesOf, DecisionLinks, type Fact, PersonLink } from '../parts.tsx'
+import { choicesOf, DecisionLinks, type Fact, OfficeLink, PersonLink } from '../parts.tsx'
 
 /** A deposit with its owner, and the lots that currently require it. */
 export type NamedDeposit = DepositRow & { user_name: string; led: Awaited<ReturnType<typeof lotsLed>> }
@@ -90,5 +90,5 @@ export function depositFacts({ t: { deposits: say, operator }, format }: Words, 
 }
 
 const LotsLed = ({ lots }: { lots: NamedDeposit['led'] }) => (
-  <>{lots.map(({ id, title }, index) => <>{index > 0 && ', '}<a href={`/admin/lots/${id}`}>{title}</a></>)}</>
+  <>{lots.map(({ id, title }, index) => <>{index > 0 && ', '}<OfficeLink href={`/admin/lots/${id}`}>{title}</OfficeLink></>)}</>
 )

@@ -15,7 +15,7 @@ import { waysOfDeposit } from '../deposits/page.tsx'
 import { AdminLayout } from '../layout.tsx'
 import { Postings } from '../ledger/postings.tsx'
 import { AdminList } from '../list.tsx'
-import { DecisionLinks, type Fact, Facts, PersonLink } from '../parts.tsx'
+import { DecisionLinks, type Fact, Facts, OfficeLink, PersonLink } from '../parts.tsx'
 import { RefundState } from './refunds-page.tsx'
 
 const TONES: Record<InvoiceRow['status'], BadgeTone> = { draft: 'plain', open: 'check', paid: 'good', voided: 'plain', refunded: 'plain' }
@@ -102,7 +102,7 @@ export function AdminInvoicePage({ whole, deposit, postings }: AdminInvoiceProps
         <Lines whole={whole} />
         <Money whole={whole} />
         <Postings postings={postings} />
-        <p><a href={`/admin/audit?resource_type=invoice&resource_id=${invoice.id}`}>{words.t.operator.history}</a></p>
+        <p><OfficeLink href={`/admin/audit?resource_type=invoice&resource_id=${invoice.id}`} isStep>{words.t.operator.history}</OfficeLink></p>
       </div>
     </AdminLayout>
   )
@@ -138,8 +138,10 @@ function isRescindable({ kind, status, lot_status: lot, settlement_id: settlemen
 export function SaleOfInvoice({ invoice }: { invoice: InvoiceRow }) {
   const { t: { decisions, operator: { invoices: { refunds: say } } } } = useWords()
   const { lot_id: lot, settlement_id: settlement, settlement_status: settled } = invoice
-  if (settled === 'paid') return <Note tone="warn">{say.sellerPaid} <a href={`/admin/settlements/${settlement}`}>{say.toSettlement}</a></Note>
-  return isRescindable(invoice) ? <p><a href={`/admin/lots/${lot}/rescission`}>{decisions.rescindSale.submit}</a></p> : null
+  if (settled === 'paid') {
+    return <Note tone="warn">{say.sellerPaid} <OfficeLink href={`/admin/settlements/${settlement}`} isStep>{say.toSettlement}</OfficeLink></Note>
+  }
+  return isRescindable(invoice) ? <p><OfficeLink href={`/admin/lots/${lot}/rescission`} isStep>{decisions.rescindSale.submit}</OfficeLink></p> : null
 }
 
 function Lines({ whole: { invoice, lines } }: { whole: WholeInvoice }) {
@@ -219,7 +221,7 @@ function Reversing({ payment }: { payment: WholeInvoice['payments'][number] }) {
   const { id, invoice_id: invoice, method, reversed_at: reversed, reversal_reason: reason } = payment
   if (reversed !== null) return <span class="hint"> · {say.reversedFor(reason ?? '')}</span>
   if (method !== 'wire') return null
-  return <> · <a href={`/admin/invoices/${invoice}/payments/${id}/reversal`}>{decisions.reversePayment.submit}</a></>
+  return <OfficeLink href={`/admin/invoices/${invoice}/payments/${id}/reversal`} isStep> · {decisions.reversePayment.submit}</OfficeLink>
 }
 
 /** An owed share of a deposit is returned to it automatically. */

@@ -6,7 +6,7 @@ import type { Column } from '../../ui/data-table.tsx'
 import { Instant } from '../../ui/instant.tsx'
 import { useWords, type Words } from '../../ui/use-words.ts'
 import { AdminList } from '../list.tsx'
-import { ChoiceLinks, choicesOf, type Fact, PersonLink } from '../parts.tsx'
+import { ChoiceLinks, choicesOf, type Fact, OfficeLink, PersonLink } from '../parts.tsx'
 
 const STATUSES = ['owed', 'sent', 'cancelled'] as const
 
@@ -27,9 +27,9 @@ export function RefundsPage({ page, status }: { page: Page<Refund>; status: stri
         <p class="row-actions">
           <a class="button small" href={`/admin/refunds/${refund.id}/sending`}>{decisions.sendRefund.submit}<span class="unseen"> {say.one(String(refund.id))}</span></a>
           {mayBeCancelled(refund) && (
-            <a class="button danger small" href={`/admin/refunds/${refund.id}/cancellation`}>
+            <OfficeLink class="button danger small" href={`/admin/refunds/${refund.id}/cancellation`} isStep>
               {decisions.cancelRefund.submit}<span class="unseen"> {say.one(String(refund.id))}</span>
-            </a>
+            </OfficeLink>
           )}
         </p>
       ),

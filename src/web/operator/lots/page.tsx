@@ -11,7 +11,7 @@ import { Note } from '../../ui/notes.tsx'
 import { Pager } from '../../ui/pager.tsx'
 import { useWords, type Words } from '../../ui/use-words.ts'
 import { AdminLayout } from '../layout.tsx'
-import { DecisionLinks, type Fact, Facts, PersonLink } from '../parts.tsx'
+import { DecisionLinks, type Fact, Facts, OfficeLink, PersonLink } from '../parts.tsx'
 import { LotFacts } from './facts.tsx'
 
 /** The data of the page of a lot. */
@@ -129,9 +129,9 @@ export function AdminLotPage({ found, bids, voids, offers, entered }: AdminLotPr
         {entered.length > 0 && <EnteredBids found={found} entered={entered} />}
         <LotFacts lot={lot} />
         <p class="actions">
-          <a href={`/admin/invoices?status=all&lot=${lot.id}`}>{admin.invoicesOfIt}</a>
-          <a href={`/admin/settlements?status=all&lot=${lot.id}`}>{admin.settlementsOfIt}</a>
-          <a href={`/admin/audit?resource_type=lot&resource_id=${lot.id}`}>{admin.history}</a>
+          <OfficeLink href={`/admin/invoices?status=all&lot=${lot.id}`} isStep>{admin.invoicesOfIt}</OfficeLink>
+          <OfficeLink href={`/admin/settlements?status=all&lot=${lot.id}`} isStep>{admin.settlementsOfIt}</OfficeLink>
+          <OfficeLink href={`/admin/audit?resource_type=lot&resource_id=${lot.id}`} isStep>{admin.history}</OfficeLink>
         </p>
       </div>
     </AdminLayout>
@@ -143,7 +143,7 @@ const OFFERED_AFTER = ['reserve_not_met', 'seller_rejected', 'buyer_default']
 /** Says why a sale cannot be rescinded, with a link to its settlement. */
 function SellerPaid({ settlement }: { settlement: SettlementId }) {
   const { t: { operator: { lots: say, invoices: { refunds } } } } = useWords()
-  return <Note>{say.sellerPaid} <a href={`/admin/settlements/${settlement}`}>{refunds.toSettlement}</a></Note>
+  return <Note>{say.sellerPaid} <OfficeLink href={`/admin/settlements/${settlement}`} isStep>{refunds.toSettlement}</OfficeLink></Note>
 }
 
 function waysOf({ lot, closeOut, paidBy }: RequestedLot) {

@@ -22,9 +22,9 @@ const LIST = '/admin/lots'
 const TAKERS = ['seller', 'platform'] as const
 const ADDRESSEES = ['runner_up', 'high_bidder'] as const
 
-/** Administrators act on all lots, and for no team. */
+/** Managers act on all lots, and for no team. */
 const houseAs = (userId: UserId): Seller => ({
-  userId, teamId: null, onlyTeam: false, teams: [], isAdmin: true, isApproved: true, isSuspended: false,
+  userId, teamId: null, onlyTeam: false, teams: [], staffRole: 'manager', isApproved: true, isSuspended: false,
 })
 
 /** Actions on a sold lot: default, rescission, final survey, offer (rule book B2, B3, F4). */

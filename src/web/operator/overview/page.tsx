@@ -1,8 +1,10 @@
 import type { HealthProblem } from '../../../health/index.ts'
+import type { StaffRole } from '../../../kernel/staff.ts'
 import { Instant } from '../../ui/instant.tsx'
 import { Note } from '../../ui/notes.tsx'
 import { useWords } from '../../ui/use-words.ts'
 import { AdminLayout } from '../layout.tsx'
+import { OfficeLink } from '../parts.tsx'
 import type { Queue } from '../queues.ts'
 
 /** System problems, shown above the queues. */
@@ -17,18 +19,19 @@ export function HealthProblems({ troubles, isLinked = false }: { troubles: Healt
           {format.counted(admin.troubles[code], count)} {since && <>{admin.troubleSince} <Instant at={since} />.</>} {admin.troubleSteps[code]}
         </Note>
       ))}
-      {isLinked && <p><a href="/admin/health">{admin.toHealth}</a></p>}
+      {isLinked && <p><OfficeLink href="/admin/health" isStep>{admin.toHealth}</OfficeLink></p>}
     </section>
   )
 }
 
 /** The queues: those with items first, then the empty ones. */
-export function OverviewPage({ queues, troubles }: { queues: Queue[]; troubles: HealthProblem[] }) {
+export function OverviewPage({ role, queues, troubles }: { role: StaffRole; queues: Queue[]; troubles: HealthProblem[] }) {
   const { t: { operator: admin }, format } = useWords()
   const [waiting, empty] = [queues.filter(({ count }) => count > 0), queues.filter(({ count }) => count === 0)]
   return (
     <AdminLayout title={admin.title} lede={admin.lede} current="/admin">
       <div id="queues" data-redrawn="timed">
+        <p class="hint">{admin.staff.yourRole}: <strong>{admin.staff.roles[role]}</strong>. {admin.staff.roleHints[role]}</p>
         <HealthProblems troubles={troubles} isLinked />
         {waiting.length === 0 ? <Note tone="good">{admin.nothingText}</Note> : (
           <ul class="queues">

@@ -46,13 +46,13 @@ export function TierName({ tier }: Pick<KnownPerson, 'tier'>) {
 }
 
 /** The account status as a short label. */
-export function PersonState({ person: { suspendedAt, underReviewAt, blockedAt, isAdmin, sellerApprovedAt } }: { person: KnownPerson }) {
-  const { t: { operator: { people: say } } } = useWords()
+export function PersonState({ person: { suspendedAt, underReviewAt, blockedAt, staffRole, sellerApprovedAt } }: { person: KnownPerson }) {
+  const { t: { operator: { people: say, staff } } } = useWords()
   const marks = [
     suspendedAt && <Badge tone="urgent">{say.suspended}</Badge>,
     blockedAt && <Badge tone="urgent">{say.blocked}</Badge>,
     underReviewAt && <Badge tone="warn">{say.underReview}</Badge>,
-    isAdmin && <Badge tone="check">{say.administrator}</Badge>,
+    staffRole && <Badge tone="check">{staff.roles[staffRole]}</Badge>,
     sellerApprovedAt && <Badge tone="good">{say.seller}</Badge>,
   ].filter(Boolean)
   return marks.length === 0 ? <Badge>{say.ordinary}</Badge> : <span class="marks">{marks}</span>

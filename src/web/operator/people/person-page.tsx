@@ -12,7 +12,7 @@ import { useDepositColumns } from '../deposits/page.tsx'
 import { DocumentState } from '../documents/page.tsx'
 import { InvoiceBadge } from '../invoices/page.tsx'
 import { AdminLayout } from '../layout.tsx'
-import { DecisionLinks, type Fact, Facts, PersonLink } from '../parts.tsx'
+import { DecisionLinks, type Fact, Facts, OfficeLink, PersonLink } from '../parts.tsx'
 import { StrikesTable } from './flagged-page.tsx'
 import { PersonState, TierName } from './page.tsx'
 import type { PersonFile } from './person-file.ts'
@@ -59,25 +59,25 @@ export function PersonPage({ person, file }: { person: KnownPerson; file: Person
         <Papers file={file} />
         <Trade file={file} />
         <p class="actions">
-          {file.seller && file.seller.status !== 'none' && <a href={`/admin/sellers/${id}`}>{say.asSeller}</a>}
-          <a href={`/admin/documents?status=all&person=${id}`}>{say.documents}</a>
+          {file.seller && file.seller.status !== 'none' && <OfficeLink href={`/admin/sellers/${id}`} isStep>{say.asSeller}</OfficeLink>}
+          <OfficeLink href={`/admin/documents?status=all&person=${id}`} isStep>{say.documents}</OfficeLink>
           <a href={`/admin/people/${id}/card`}>{counter.card}</a>
-          <a href={`/admin/audit?resource_type=person&resource_id=${id}`}>{say.history}</a>
-          <a href={`/admin/audit?actor_user_id=${id}`}>{say.deeds}</a>
+          <OfficeLink href={`/admin/audit?resource_type=person&resource_id=${id}`} isStep>{say.history}</OfficeLink>
+          <OfficeLink href={`/admin/audit?actor_user_id=${id}`} isStep>{say.deeds}</OfficeLink>
         </p>
       </div>
     </AdminLayout>
   )
 }
 
-function waysOf({ id, suspendedAt, underReviewAt, blockedAt, isAdmin, tier }: KnownPerson) {
+function waysOf({ id, suspendedAt, underReviewAt, blockedAt, tier }: KnownPerson) {
   const to = (path: string): string => `/admin/people/${id}/${path}`
   return [
     suspendedAt ? { name: 'reinstatePerson' as const, href: to('reinstatement') } : { name: 'suspendPerson' as const, href: to('suspension') },
     underReviewAt ? { name: 'endReview' as const, href: to('review-end') } : { name: 'reviewPerson' as const, href: to('review') },
     blockedAt ? { name: 'unblockPerson' as const, href: to('unblock') } : { name: 'blockPerson' as const, href: to('block') },
     tier === 'institutional' ? { name: 'endInstitution' as const, href: to('institution-end') } : { name: 'setInstitution' as const, href: to('institution') },
-    isAdmin ? { name: 'endOffice' as const, href: to('office-end') } : { name: 'makeAdmin' as const, href: to('office') },
+    { name: 'giveStaffRole' as const, href: `/admin/staff/${id}` },
   ]
 }
 
@@ -101,7 +101,7 @@ function Papers({ file: { documents, tokens } }: { file: PersonFile }) {
         columns={[
           {
             label: paper.document, kind: 'head',
-            cell: ({ id, document_type: type }) => <a href={`/admin/documents/${id}`}>{verification.documents.types[type]}</a>,
+            cell: ({ id, document_type: type }) => <OfficeLink href={`/admin/documents/${id}`}>{verification.documents.types[type]}</OfficeLink>,
           },
           { label: paper.state, cell: (document) => <DocumentState {...document} /> },
           { label: paper.sent, cell: ({ created_at: at }) => <Instant at={at} /> },
@@ -135,7 +135,7 @@ function Trade({ file: { bids, deposits, invoices } }: { file: PersonFile }) {
       <Section
         title={layout.account.bids} rows={bids.items} keyOf={({ id }) => id}
         columns={[
-          { label: invoice.lot, kind: 'head', cell: ({ lot_id: id, lot_title: title }) => <a href={`/admin/lots/${id}`}>{title}</a> },
+          { label: invoice.lot, kind: 'head', cell: ({ lot_id: id, lot_title: title }) => <OfficeLink href={`/admin/lots/${id}`}>{title}</OfficeLink> },
           { label: say.state, cell: (bid) => <Outcome bid={bid} /> },
           { label: say.placed, cell: ({ placed_at: at }) => <Instant at={at} precision="millisecond" /> },
           { label: invoice.amount, kind: 'number', cell: (bid) => bidWords(words, bid.amount_cents, bid) },
@@ -145,7 +145,10 @@ function Trade({ file: { bids, deposits, invoices } }: { file: PersonFile }) {
       <Section
         title={invoice.title} rows={invoices.items} keyOf={({ id }) => id}
         columns={[
-          { label: invoice.columns.number, kind: 'head', cell: ({ id, invoice_number: number }) => <a href={`/admin/invoices/${id}`}>{number ?? id}</a> },
+          {
+            label: invoice.columns.number, kind: 'head',
+            cell: ({ id, invoice_number: number }) => <OfficeLink href={`/admin/invoices/${id}`}>{number ?? id}</OfficeLink>,
+          },
           { label: invoice.columns.state, cell: (row) => <InvoiceBadge invoice={row} /> },
           { label: invoice.columns.total, kind: 'number', cell: ({ amount_due_cents: amount, currency }) => format.booked(amount, currency) },
         ]}

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import {
-  findKnownPerson, restrictPerson, type KnownPerson, searchPeople, setAdministrator, setInstitution,
+  findKnownPerson, restrictPerson, type KnownPerson, searchPeople, setInstitution,
 } from '../../../accounts/index.ts'
 import { absent } from '../../../kernel/absent.ts'
 import { readPage } from '../../../kernel/page.ts'
@@ -52,10 +52,12 @@ const decisionOf = (name: DecisionName, path: string, carryOut: Work): Decision<
   url: `${LIST}/:id/${path}`,
   current: LIST,
   find: (sql, params) => findKnownPerson(sql, idIn(params.id)),
-  record: (person) => ({ type: 'person', id: person.id, standing: [...restrictionsOf(person), person.tier, person.isAdmin].join(' ') }),
+  record: (person) => ({ type: 'person', id: person.id, standing: standingOf(person) }),
   facts: decidedPersonFacts,
   back: ({ id }) => `${LIST}/${id}`,
 })
+
+const standingOf = (person: KnownPerson): string => [...restrictionsOf(person), person.tier ?? 'no_tier', person.staffRole ?? 'no_role'].join(' ')
 
 const restrictionsOf = ({ suspendedAt, underReviewAt, blockedAt }: KnownPerson): string[] =>
   Object.entries({ suspended: suspendedAt, under_review: underReviewAt, blocked: blockedAt }).flatMap(([hold, since]) => (since ? [hold] : []))
@@ -76,8 +78,6 @@ const institution = (isInstitution: boolean): Work => async (tx, { actor, subjec
   }
 }
 
-const office = (isAdmin: boolean): Work => (tx, { actor, subject, reason }) => setAdministrator(tx, actor, subject.id, { isAdmin, reason })
-
 const DECISIONS: readonly Decision<KnownPerson>[] = [
   decisionOf('suspendPerson', 'suspension', restricting('suspended', true)),
   decisionOf('reinstatePerson', 'reinstatement', restricting('suspended', false)),
@@ -87,6 +87,4 @@ const DECISIONS: readonly Decision<KnownPerson>[] = [
   decisionOf('unblockPerson', 'unblock', restricting('blocked', false)),
   decisionOf('setInstitution', 'institution', institution(true)),
   decisionOf('endInstitution', 'institution-end', institution(false)),
-  decisionOf('makeAdmin', 'office', office(true)),
-  decisionOf('endOffice', 'office-end', office(false)),
 ]

@@ -5,7 +5,7 @@ import { jurisdictionName } from '../../lots/jurisdictions.ts'
 import { DataTable } from '../../ui/data-table.tsx'
 import { Instant } from '../../ui/instant.tsx'
 import { useWords, type Words } from '../../ui/use-words.ts'
-import { DecisionLinks, type Fact, PersonLink } from '../parts.tsx'
+import { DecisionLinks, type Fact, OfficeLink, PersonLink } from '../parts.tsx'
 
 /** A person's stated residence, for one auction. */
 export interface PersonHome {
@@ -19,7 +19,7 @@ export function strikeFacts({ t: { operator: { flagged: say } } }: Words, strike
   return [
     { label: say.person, value: <PersonLink id={id} name={name} /> },
     { label: say.why, value: say.reasons[reason] ?? reason },
-    { label: say.lot, value: lotId && <a href={`/admin/lots/${lotId}`}>{lot}</a> },
+    { label: say.lot, value: lotId && <OfficeLink href={`/admin/lots/${lotId}`}>{lot}</OfficeLink> },
     { label: say.when, value: <Instant at={at} /> },
     { label: say.lifted, value: lifted },
   ]
@@ -31,7 +31,7 @@ export function homeFacts(words: Words, { person, home }: PersonHome): Fact[] {
   const { t: { operator: { people: say } } } = words
   return [
     { label: say.name, value: <PersonLink id={person.id} name={person.name} /> },
-    { label: say.sale, value: <a href={`/admin/auctions/${id}`}>{title}</a> },
+    { label: say.sale, value: <OfficeLink href={`/admin/auctions/${id}`}>{title}</OfficeLink> },
     { label: say.home, value: jurisdictionName(words, jurisdiction) },
     { label: say.closedTo, value: excluded && excluded.map((code) => jurisdictionName(words, code)).join(', ') },
   ]
@@ -48,7 +48,10 @@ export function Homes({ personId, homes }: { personId: number; homes: PersonHome
       <DataTable
         caption={say.homes} rows={homes} keyOf={({ auction_id: id }) => id}
         columns={[
-          { label: say.sale, kind: 'head', cell: ({ auction_id: id, auction_title: title }) => <a href={`/admin/auctions/${id}`}>{title}</a> },
+          {
+            label: say.sale, kind: 'head',
+            cell: ({ auction_id: id, auction_title: title }) => <OfficeLink href={`/admin/auctions/${id}`}>{title}</OfficeLink>,
+          },
           { label: say.home, cell: ({ jurisdiction }) => jurisdictionName(words, jurisdiction) },
           { label: say.stated, cell: ({ stated_at: at }) => <Instant at={at} /> },
           {

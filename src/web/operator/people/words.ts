@@ -7,8 +7,8 @@ export const people = bilingual({
   group: { en: 'Group', es: 'Quién' },
   find: { en: 'Find', es: 'Buscar' },
   groups: {
-    en: { everybody: 'Everyone', held_back: 'On hold', administrators: 'Administrators' },
-    es: { everybody: 'Todos', held_back: 'Retenidos', administrators: 'Administradores' },
+    en: { everybody: 'Everyone', held_back: 'On hold', administrators: 'Staff' },
+    es: { everybody: 'Todos', held_back: 'Retenidos', administrators: 'Personal' },
   },
   name: { en: 'Name', es: 'Nombre' },
   email: { en: 'Email', es: 'Correo electrónico' },
@@ -26,7 +26,6 @@ export const people = bilingual({
   suspended: { en: 'Suspended', es: 'Suspendido' },
   blocked: { en: 'Blocked', es: 'Bloqueado' },
   underReview: { en: 'Under review', es: 'En revisión' },
-  administrator: { en: 'Administrator', es: 'Administrador' },
   seller: { en: 'Seller', es: 'Vendedor' },
   ordinary: { en: 'Good standing', es: 'En regla' },
   positions: {

@@ -7,19 +7,19 @@ import { Instant } from '../../ui/instant.tsx'
 import { Empty } from '../../ui/notes.tsx'
 import { useWords, type Words } from '../../ui/use-words.ts'
 import { AdminLayout } from '../layout.tsx'
-import { DecisionLinks, type Fact } from '../parts.tsx'
+import { DecisionLinks, type Fact, OfficeLink } from '../parts.tsx'
 
 /** All platforms, active or not. */
 export function PlatformsPage({ platforms }: { platforms: PlatformRow[] }) {
   const { t: { operator: { platforms: say }, decisions, form }, format } = useWords()
-  const fresh = <a class="button primary" href="/admin/platforms/new">{decisions.createPlatform.submit}</a>
+  const fresh = <OfficeLink class="button primary" href="/admin/platforms/new" isStep>{decisions.createPlatform.submit}</OfficeLink>
   return (
     <AdminLayout title={say.title} lede={say.lede} current="/admin/platforms" actions={fresh}>
       {platforms.length === 0 ? <Empty title={say.none}>{null}</Empty> : (
         <DataTable
           caption={say.title} rows={platforms} keyOf={({ id }) => id}
           columns={[
-            { label: say.name, kind: 'head', cell: ({ slug, name }) => <a href={`/admin/platforms/${slug}`}>{name}</a> },
+            { label: say.name, kind: 'head', cell: ({ slug, name }) => <OfficeLink href={`/admin/platforms/${slug}`}>{name}</OfficeLink> },
             { label: say.state, cell: ({ is_active: isOn }) => <Badge tone={isOn ? 'good' : 'plain'}>{isOn ? say.inUse : say.notInUse}</Badge> },
             { label: say.limit, kind: 'number', cell: ({ max_bid_cents: most }) => (most === null ? say.noLimit : format.money(most, 'usd')) },
             { label: say.since, cell: ({ created_at: at }) => <Instant at={at} /> },

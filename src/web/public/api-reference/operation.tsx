@@ -103,9 +103,9 @@ function Answers({ document, operation }: { document: ApiDocument; operation: Ap
 
 /** Refusals that nearly every operation has: only named, because their entries are known after the first. */
 const USUAL = new Set([
-  'malformed_json', 'malformed_request', 'idempotency_key_invalid', 'unauthenticated', 'insufficient_token_ability', 'csrf_mismatch', 'account_suspended',
-  'idempotency_key_in_use', 'payload_too_large', 'unsupported_media_type', 'validation_failed', 'idempotency_key_reused', 'rate_limited', 'unavailable',
-  'not_found', 'team_forbidden',
+  'malformed_json', 'malformed_request', 'idempotency_key_invalid', 'unauthenticated', 'insufficient_token_ability', 'staff_role_required', 'csrf_mismatch',
+  'account_suspended', 'idempotency_key_in_use', 'payload_too_large', 'unsupported_media_type', 'validation_failed', 'idempotency_key_reused',
+  'rate_limited', 'unavailable', 'not_found', 'team_forbidden',
 ])
 
 function Refusals({ document, refusals }: { document: ApiDocument; refusals: { status: string; code: string }[] }) {

@@ -40,7 +40,7 @@ export function helpPages(app: FastifyInstance, context: SiteContext): void {
 }
 
 const readingOf = ({ person, language }: Visit): Reading =>
-  ({ language, isSeller: person?.sellerApproved ?? false, isAdmin: person?.isAdmin ?? false })
+  ({ language, isSeller: person?.sellerApproved ?? false, isAdmin: (person?.staffRole ?? null) !== null })
 
 const linkOf = ({ slug, title, summary, language }: ArticleEntry, reader: Language): HelpLink =>
   ({ slug, title, summary, foreign: language === reader ? null : language })

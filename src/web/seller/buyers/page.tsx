@@ -13,13 +13,14 @@ import { Empty } from '../../ui/notes.tsx'
 import { Pager } from '../../ui/pager.tsx'
 import { useWords } from '../../ui/use-words.ts'
 import { SellerLayout } from '../layout.tsx'
+import { useSaleAddresses } from '../sale-addresses.ts'
 
 /** The buyer of each lot. */
 export function BuyersPage({ sale, page, unread }: { sale: AuctionRow; page: Page<BuyerRow>; unread: ReadonlyMap<SaleId, number> }) {
   const { t: { buyers: say }, format } = useWords()
   const at = `/seller/auctions/${sale.slug}`
   const columns: Column<BuyerRow>[] = [
-    { label: say.columns.lot, kind: 'head', cell: (row) => <SoldLot row={row} unread={unread.get(row.sale_id) ?? 0} /> },
+    { label: say.columns.lot, kind: 'head', cell: (row) => <SoldLot sale={sale} row={row} unread={unread.get(row.sale_id) ?? 0} /> },
     { label: say.columns.buyer, cell: (row) => <BuyerName row={row} /> },
     { label: say.columns.contact, cell: (row) => <Contacts row={row} /> },
     { label: say.columns.address, cell: (row) => <Address row={row} /> },
@@ -46,10 +47,11 @@ export function BuyersPage({ sale, page, unread }: { sale: AuctionRow; page: Pag
   )
 }
 
-function SoldLot({ row, unread }: { row: BuyerRow; unread: number }) {
+function SoldLot({ sale, row, unread }: { sale: AuctionRow; row: BuyerRow; unread: number }) {
+  const to = useSaleAddresses(sale)
   return (
     <>
-      <a href={`/seller/close-out/${row.lot_id}`}>{row.lot_number}. {row.lot_title}</a>
+      <a href={to.lot(row)}>{row.lot_number}. {row.lot_title}</a>
       <UnreadMessages count={unread} at={`/seller/purchases/${row.sale_id}`} />
     </>
   )
@@ -57,9 +59,8 @@ function SoldLot({ row, unread }: { row: BuyerRow; unread: number }) {
 
 function Trail({ sale, here }: { sale: AuctionRow; here: string }) {
   const { t: { selling } } = useWords()
-  return (
-    <Crumbs trail={[{ label: selling.list.title, href: '/seller/auctions' }, { label: sale.title, href: `/seller/auctions/${sale.slug}` }, { label: here }]} />
-  )
+  const to = useSaleAddresses(sale)
+  return <Crumbs trail={[{ label: selling.list.title, href: to.list }, { label: sale.title, href: to.sale }, { label: here }]} />
 }
 
 function Lists({ sale, current }: { sale: AuctionRow; current: 'buyers' | 'bidders' }) {

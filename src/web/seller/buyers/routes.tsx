@@ -18,21 +18,21 @@ export function buyersRoutes(app: FastifyInstance, context: SiteContext): void {
   const { db } = context.house
 
   getOwn(app, context, `${AT}/buyers`, async (own) => {
-    const { sale, seller, actor } = await requestedSale(context, own)
+    const { sale, seller, actor } = await requestedSale(context, own, 'people')
     const page = granted(await readBuyers(db, { seller, actor }, sale, readPage(own.request.query, ROWS)))
-    const isOwn = mayReadBuyers({ ...seller, isAdmin: false }, sale)
+    const isOwn = mayReadBuyers({ ...seller, staffRole: null }, sale)
     const unread = await countUnread(db, own.person.userId, 'seller', isOwn ? page.items.map(({ sale_id: id }) => id) : [])
     const body = <BuyersPage sale={sale} page={page} unread={unread} />
     return sendPage(own.reply, context, own.visit, { title: own.visit.t.buyers.title, body })
   })
 
   getOwn(app, context, `${AT}/buyers.csv`, async (own) => {
-    const { sale, seller, actor } = await requestedSale(context, own)
+    const { sale, seller, actor } = await requestedSale(context, own, 'people')
     return sendTable(own.reply, `buyers-${sale.id}.csv`, buyersCsv(granted(await exportBuyers(db, { seller, actor }, sale))))
   })
 
   getOwn(app, context, `${AT}/bidders`, async (own) => {
-    const { sale, seller, actor } = await requestedSale(context, own)
+    const { sale, seller, actor } = await requestedSale(context, own, 'people')
     const outcome = outcomeIn(own.request.query)
     const isListed = !mayReadBuyers(seller, sale) || await hasBidderList(db, sale.id)
     const page = isListed ? granted(await readBidders(db, { seller, actor }, sale, outcome, readPage(own.request.query, ROWS))) : null
@@ -40,7 +40,7 @@ export function buyersRoutes(app: FastifyInstance, context: SiteContext): void {
   })
 
   getOwn(app, context, `${AT}/bidders.csv`, async (own) => {
-    const { sale, seller, actor } = await requestedSale(context, own)
+    const { sale, seller, actor } = await requestedSale(context, own, 'people')
     const rows = granted(await exportBidders(db, { seller, actor }, sale, outcomeIn(own.request.query)))
     return sendTable(own.reply, `bidders-${sale.id}.csv`, biddersCsv(rows))
   })

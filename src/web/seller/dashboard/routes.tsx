@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { type AuctionRow, checkPublishing, sellersAuctions } from '../../../auctions/index.ts'
+import { mayDo } from '../../../kernel/staff.ts'
 import { nextCloses, saleFigures, type SaleFigures, saleInterest, saleResults } from '../../../lots/index.ts'
 import { sendPage, type SiteContext } from '../../http/context.ts'
 import { getOwn, type OwnVisit } from '../../http/own-page.ts'
@@ -41,7 +42,7 @@ export function sellerDashboardRoutes(app: FastifyInstance, context: SiteContext
 
 /** None of their auctions has been published: they see how to get there. */
 async function isOnlyPreparing({ house: { db } }: SiteContext, own: OwnVisit): Promise<boolean> {
-  if (own.person.sellerApproved || own.person.isAdmin || own.visit.worksFor?.role === 'member') return false
+  if (own.person.sellerApproved || mayDo(own.person.staffRole, 'catalogue') || own.visit.worksFor?.role === 'member') return false
   const { seller } = await sellingOf(own)
   const published = await Promise.all((['active', 'closed'] as const).map((status) => sellersAuctions(db, seller, { status }, { page: 1, perPage: 1 })))
   return published.every(({ total }) => total === 0)
@@ -61,7 +62,7 @@ async function dashboard(context: SiteContext, own: OwnVisit): Promise<Dashboard
   ])
   return {
     followed: running.items.map(({ id }) => id),
-    isApproved: own.person.sellerApproved || own.person.isAdmin || own.visit.worksFor?.role === 'member',
+    isApproved: own.person.sellerApproved || mayDo(own.person.staffRole, 'catalogue') || own.visit.worksFor?.role === 'member',
     sales: running.items.filter(({ id }) => isRunning(figuresOf(figures, id)))
       .map((sale) => ({ sale, figures: runningFigures(figuresOf(figures, sale.id), interest.get(sale.id)) })),
     closing: next.items.map((lot) => ({ lot, standing: standingView(lot, next.now) })),

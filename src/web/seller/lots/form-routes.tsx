@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import { categorySchema } from '../../../categories/index.ts'
 import type { CategoryId } from '../../../kernel/ids.ts'
 import { isRefusal, type Refusal, REFUSAL_STATUS } from '../../../kernel/refusals.ts'
+import { mayDo } from '../../../kernel/staff.ts'
 import { changeLot, couldBeWon, type LotChange, LotPatch, numberOf } from '../../../lots/index.ts'
 import { type PageContent, seeOther, seeOtherWithFlash, sendPage, type SiteContext } from '../../http/context.ts'
 import { formOf } from '../../http/form-fields.ts'
@@ -91,7 +92,7 @@ function basics(context: SiteContext): Part {
       const form = withSeen(withAsked(formState(visit, values, refusal), lot, refusal), await part.shown(own, at))
       const view = {
         found: at, categories: await categoryChoices(context, visit), form,
-        mayWithdraw: own.person.isAdmin || !couldBeWon(lot),
+        mayWithdraw: mayDo(own.person.staffRole, 'management') || !couldBeWon(lot),
         duplicateKey: withKey(form).values[ONCE_FIELD]!,
       }
       return <LotBasicsPage view={view} />

@@ -90,7 +90,7 @@ async function readPlan(db: Sql, owner: ActingOwner, now: Date): Promise<Omit<Pl
 /** The invoices of the plan, newest first; plain members of a team do not see them. */
 async function planInvoices(db: Sql, owner: ActingOwner): Promise<InvoiceRow[]> {
   const { userId, teamId } = owner
-  if (refusePlainMember(owner, teamId)) return []
+  if (refusePlainMember(owner, teamId, 'house')) return []
   const payer = teamId === null ? { userId, teamIds: [] } : { userId: null, teamIds: [teamId] }
   return (await listInvoices(db, payer, { kind: 'subscription' }, { page: 1, perPage: INVOICES_SHOWN })).items
 }

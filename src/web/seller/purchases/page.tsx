@@ -11,6 +11,7 @@ import { Crumbs } from '../../ui/layout.tsx'
 import { Note } from '../../ui/notes.tsx'
 import { useWords } from '../../ui/use-words.ts'
 import { SellerLayout } from '../layout.tsx'
+import { useSaleAddresses } from '../sale-addresses.ts'
 import { ClosingStep, RecordingStep } from './closing-forms.tsx'
 
 export interface SellersPurchaseView {
@@ -34,9 +35,10 @@ export function SellersPurchasePage({ view }: { view: SellersPurchaseView }) {
   const { purchase } = view
   const { row, steps } = purchase
   const next = nextStep(steps, 'seller')
+  const to = useSaleAddresses({ id: row.auction_id, slug: row.auction_slug })
   const trail = [
-    { label: selling.list.title, href: '/seller/auctions' }, { label: row.auction_title, href: `/seller/auctions/${row.auction_slug}` },
-    { label: row.lot_title, href: `/seller/close-out/${row.lot_id}` }, { label: say.sellersTitle },
+    { label: selling.list.title, href: to.list }, { label: row.auction_title, href: to.sale },
+    { label: row.lot_title, href: to.lot({ lot_id: row.lot_id, sale_id: row.id }) }, { label: say.sellersTitle },
   ]
   return (
     <SellerLayout title={`${row.lot_number}. ${row.lot_title}`} lede={row.buyer_name} current="/seller/auctions">

@@ -4,6 +4,7 @@ import type { Seller } from '../../../auctions/index.ts'
 import type { SaleId } from '../../../kernel/ids.ts'
 import { readPage } from '../../../kernel/page.ts'
 import { isRefusal, notFound, type Refusal, REFUSAL_STATUS, Refused } from '../../../kernel/refusals.ts'
+import { mayDo } from '../../../kernel/staff.ts'
 import {
   enterClosing, enterRecording, hasSigned, isInDispute, type Purchase, type PurchaseRow, readThread, reopenContract, signAsSeller, soldPurchase,
 } from '../../../purchase-files/index.ts'
@@ -100,7 +101,7 @@ function messages(app: FastifyInstance, context: SiteContext): void {
 }
 
 /** Whether the visitor is on the side of the seller, and not only an administrator. */
-const isParty = (seller: Seller, row: PurchaseRow): boolean => mayReadBuyers({ ...seller, isAdmin: false }, row)
+const isParty = (seller: Seller, row: PurchaseRow): boolean => mayReadBuyers({ ...seller, staffRole: null }, row)
 
 async function requested({ house }: SiteContext, own: OwnVisit): Promise<Selling & { purchase: Purchase }> {
   const selling = await sellingOf(own)
@@ -147,7 +148,7 @@ async function show(context: SiteContext, own: OwnVisit, tried: Tried | null): P
   const view = {
     purchase, contract, messages: thread,
     maySign: contract !== null && !isCountersigned && row.undone_at === null && isParty(seller, row),
-    mayReopen: contract !== null && row.undone_at === null && (!isCountersigned || seller.isAdmin),
+    mayReopen: contract !== null && row.undone_at === null && (!isCountersigned || mayDo(seller.staffRole, 'management')),
     forms: {
       contract: formFor('contract', { consents: '', signed_name: '', drawing: '' }),
       closing: withSeen(formFor('closing', valuesOf('closing', row)), valuesOf('closing', row)),

@@ -4,6 +4,7 @@ import {
 } from '../../../auctions/index.ts'
 import { allPlatforms } from '../../../cross-listing/index.ts'
 import { isRefusal, type Refusal, REFUSAL_STATUS } from '../../../kernel/refusals.ts'
+import { mayDo } from '../../../kernel/staff.ts'
 import { landOf, saleFigures } from '../../../lots/index.ts'
 import { seeOther, seeOtherWithFlash, sendPage, type SiteContext } from '../../http/context.ts'
 import { formOf } from '../../http/form-fields.ts'
@@ -121,7 +122,7 @@ function editing(app: FastifyInstance, context: SiteContext, step: SaleStep): vo
     const shown = await shownOf(own, sale)
     const typed = refusal ? typedOver(shown, formOf(request)) : shown
     return show(context, own, {
-      sale, templates: [], areTermsFixed: figuresOf(figures, sale.id).bids > 0 && !person.isAdmin,
+      sale, templates: [], areTermsFixed: figuresOf(figures, sale.id).bids > 0 && !mayDo(person.staffRole, 'management'),
       step, currency: sale.currency, categories: await categoryChoices(context, visit), platforms: await platformChoices(),
       form: withSeen(formState(visit, typed, refusal), whole(own, sale, shown)),
     }, refusal)

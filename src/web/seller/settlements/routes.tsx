@@ -62,7 +62,7 @@ function account(app: FastifyInstance, context: SiteContext): void {
   postOwn(app, context, '/seller/settlements/account', async (own) => {
     const { person, request, reply } = own
     const opened = granted(await asOwner({ principal: person, request }, async (owner) =>
-      refuseSuspended(person) ?? refusePlainMember(owner, owner.teamId) ?? openPayoutAccount(db, payments.provider, owner)))
+      refuseSuspended(person) ?? refusePlainMember(owner, owner.teamId, 'management') ?? openPayoutAccount(db, payments.provider, owner)))
     await payments.turn()
     const href = withinSite(context.settings.siteUrl, opened.redirectUrl)
     return isOurs(href) ? seeOtherWithFlash(reply, context, href, 'payoutAccountOpened') : showList(context, own, href)
@@ -75,7 +75,7 @@ async function showList(context: SiteContext, { visit, person, request, reply }:
   const choice = choiceOf(request.query)
   const { page, sums, kept, mayOpen } = granted(await asOwner({ principal: person, request }, async (owner) => ({
     page: await listSettlements(db, owner, filterOf(choice), readPage(request.query)), sums: await settlementSums(db, owner, HOUSE_ZONE),
-    kept: await payoutAccountOf(db, owner, provider.name), mayOpen: refusePlainMember(owner, owner.teamId) === null && takesCards(provider.name),
+    kept: await payoutAccountOf(db, owner, provider.name), mayOpen: refusePlainMember(owner, owner.teamId, 'management') === null && takesCards(provider.name),
   })))
   const view = {
     settlements: page, sums, choice,
@@ -104,7 +104,7 @@ function statements(app: FastifyInstance, context: SiteContext): void {
   async function settlementOf({ person, request }: OwnVisit): Promise<SettlementDetail> {
     const row = await findSettlement(db, readSettlementId(request.params['settlement']!))
     const isOwn = row && granted(await asOwner({ principal: person, request }, async (owner) =>
-      maySeeOwned(owner, { owner_user_id: row.seller_user_id, owner_team_id: row.seller_team_id })))
+      maySeeOwned(owner, { owner_user_id: row.seller_user_id, owner_team_id: row.seller_team_id }, 'management')))
     if (!row || !isOwn) throw new Refused(notFound(absent.settlement()))
     return row
   }

@@ -1,0 +1,143 @@
+import { mayDo, type Permission, type StaffRole } from '../../kernel/staff.ts'
+
+/** The permission that each administration page needs, with its forms. A page without one does not start. */
+export const PAGE_PERMISSIONS: Readonly<Record<string, Permission>> = {
+  '/admin': 'office',
+
+  '/admin/counter': 'people',
+  '/admin/counter/person': 'registration',
+  '/admin/counter/bid': 'registration',
+  '/admin/people': 'people',
+  '/admin/people/:id': 'people',
+  '/admin/people/:id/card': 'people',
+  '/admin/people/:id/identity': 'registration',
+  '/admin/people/:id/homes/:auction': 'registration',
+  '/admin/people/:id/deposit': 'cash',
+  '/admin/people/:id/suspension': 'management',
+  '/admin/people/:id/reinstatement': 'management',
+  '/admin/people/:id/review': 'management',
+  '/admin/people/:id/review-end': 'management',
+  '/admin/people/:id/block': 'management',
+  '/admin/people/:id/unblock': 'management',
+  '/admin/people/:id/institution': 'management',
+  '/admin/people/:id/institution-end': 'management',
+  '/admin/people/:id/strikes/:strike/lifting': 'management',
+  '/admin/flagged': 'registration',
+
+  '/admin/documents': 'registration',
+  '/admin/documents/:id': 'registration',
+  '/admin/documents/:id/file': 'registration',
+  '/admin/documents/:id/approval': 'registration',
+  '/admin/documents/:id/rejection': 'registration',
+  '/admin/sellers': 'registration',
+  '/admin/sellers/:id': 'registration',
+  '/admin/sellers/:id/approval': 'registration',
+  '/admin/sellers/:id/rejection': 'registration',
+  '/admin/sellers/:id/suspension': 'management',
+  '/admin/sellers/:id/reinstatement': 'management',
+
+  '/admin/invoices': 'cash',
+  '/admin/invoices/:id': 'cash',
+  '/admin/invoices/:id/payment': 'cash',
+  '/admin/invoices/:id/payments/:payment/receipt': 'cash',
+  '/admin/invoices/:id/payments/:payment/reversal': 'management',
+  '/admin/invoices/:id/void': 'management',
+  '/admin/invoices/:id/refund': 'management',
+  '/admin/refunds': 'cash',
+  '/admin/refunds/:id/sending': 'cash',
+  '/admin/refunds/:id/cancellation': 'management',
+  '/admin/deposits': 'people',
+  '/admin/deposits/:id/release': 'management',
+  '/admin/deposits/:id/forfeiture': 'management',
+  '/admin/settlements': 'management',
+  '/admin/settlements/:id': 'management',
+  '/admin/settlements/:id/pay': 'management',
+  '/admin/settlements/:id/payout': 'management',
+  '/admin/settlements/:id/hold': 'management',
+  '/admin/settlements/:id/release': 'management',
+  '/admin/settlements/:id/cancel': 'management',
+  '/admin/settlements/:id/reverse': 'management',
+  '/admin/ledger': 'management',
+  '/admin/ledger/entries': 'management',
+  '/admin/cash-report': 'management',
+  '/admin/cash-report.pdf': 'management',
+  '/admin/cash-report/receivables.csv': 'management',
+  '/admin/cash-report/months.csv': 'management',
+
+  '/admin/auctions': 'sales',
+  '/admin/auctions/:auction': 'sales',
+  '/admin/auctions/:auction/agreement': 'management',
+  '/admin/auctions/:auction/extension': 'management',
+  '/admin/lots': 'sales',
+  '/admin/lots/:lot': 'sales',
+  '/admin/lots/:lot/facts/:fact/confirmation': 'catalogue',
+  '/admin/lots/:lot/facts/:fact/withdrawal': 'catalogue',
+  '/admin/lots/:lot/void': 'management',
+  '/admin/lots/:lot/voids/:void/approval': 'management',
+  '/admin/lots/:lot/extension': 'management',
+  '/admin/lots/:lot/default': 'management',
+  '/admin/lots/:lot/rescission': 'management',
+  '/admin/lots/:lot/survey': 'management',
+  '/admin/lots/:lot/offer': 'management',
+  '/admin/lots/:lot/offers/:offer/withdrawal': 'management',
+  '/admin/retractions': 'management',
+  '/admin/retractions/:id/grant': 'management',
+  '/admin/retractions/:id/denial': 'management',
+  '/admin/defaults': 'management',
+
+  '/admin/ads': 'catalogue',
+  '/admin/ads/:id': 'catalogue',
+  '/admin/ads/:id/approval': 'catalogue',
+  '/admin/ads/:id/rejection': 'catalogue',
+  '/admin/ads/:id/cancellation': 'management',
+  '/admin/ads/:id/refund': 'management',
+  '/admin/conflicts': 'catalogue',
+  '/admin/conflicts/:id/resolution': 'catalogue',
+  '/admin/categories': 'catalogue',
+  '/admin/categories/new': 'catalogue',
+  '/admin/categories/:category': 'catalogue',
+  '/admin/categories/:category/fields': 'catalogue',
+  '/admin/categories/:category/fields/new': 'catalogue',
+  '/admin/categories/:category/fields/:field': 'catalogue',
+  '/admin/categories/:category/fields/:field/removal': 'catalogue',
+  '/admin/help': 'catalogue',
+  '/admin/help/new': 'catalogue',
+  '/admin/help/:article': 'catalogue',
+  '/admin/help/:article/restoration': 'catalogue',
+  '/admin/help/:article/removal': 'catalogue',
+  '/admin/platforms': 'catalogue',
+  '/admin/platforms/new': 'house',
+  '/admin/platforms/:platform': 'house',
+  '/admin/platforms/:platform/secret': 'house',
+
+  '/admin/plans': 'house',
+  '/admin/plans/new': 'house',
+  '/admin/plans/:plan': 'house',
+  '/admin/plans/:plan/removal': 'house',
+  '/admin/settings': 'house',
+  '/admin/contract': 'house',
+  '/admin/contract/preview': 'house',
+  '/admin/staff': 'house',
+  '/admin/staff/:id': 'house',
+  '/admin/staff/:id/removal': 'house',
+  '/admin/audit': 'management',
+  '/admin/audit/export': 'house',
+  '/admin/health': 'house',
+  '/admin/health/jobs/:id': 'house',
+}
+
+const PATTERNS = Object.entries(PAGE_PERMISSIONS).map(([pattern, permission]) => ({ parts: pattern.split('/'), permission }))
+
+/** The permission for a link to an administration page. */
+export function permissionFor(href: string): Permission {
+  const pathname = href.split('?')[0]!
+  const exact = PAGE_PERMISSIONS[pathname]
+  if (exact) return exact
+  const asked = pathname.split('/')
+  const found = PATTERNS.find(({ parts }) =>
+    parts.length === asked.length && parts.every((part, index) => part.startsWith(':') || part === asked[index]))
+  if (!found) throw new Error(`No administration page has the address ${href}`)
+  return found.permission
+}
+
+export const mayOpen = (role: StaffRole | null, href: string): boolean => mayDo(role, permissionFor(href))
