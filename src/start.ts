@@ -105,7 +105,8 @@ function stopOnSignal(closers: readonly (() => Promise<void>)[], fail: (error: u
     if (stopping) return
     stopping = true
     setTimeout(() => {
-      process.stderr.write(`Not everything stopped within ${STOP_WITHIN_MS / SECOND} seconds, so the program ends now. Unfinished work is done again after the next start.\n`)
+      process.stderr.write(`Not everything stopped within ${STOP_WITHIN_MS / SECOND} seconds, so the program ends now. `
+        + 'Unfinished work is done again after the next start.\n')
       process.exit(1)
     }, STOP_WITHIN_MS).unref()
     say(signal === 'SIGINT' ? '\nStopping…' : 'Stopping…')
