@@ -232,3 +232,42 @@ test('an integrator creates a token, reads the reference, and tries an operation
     assert.deepEqual(await seriousFindings(page), [])
   })
 })
+
+test('a file is uploaded from the reference, and a stream followed until it is stopped', async () => {
+  const seller = await house.person({ seller: true })
+  const token = await seller.token('write')
+  const bidder = await house.visitor()
+  const lot = await house.lot(await house.auction({ deposit_mode: 'none', owner_user_id: seller.id }))
+  const first = (await house.get('/docs/api')).text
+  const pageOf = (name: string) => new URL(new RegExp(`href="([^"#]+#${name})"`).exec(first)![1]!, url).href
+  await browser.withPage({}, async (page) => {
+    page.setDefaultTimeout(WAIT_LIMIT_MS)
+    await page.goto(pageOf('uploadMedia'))
+    const upload = page.locator('#uploadMedia')
+    await upload.getByRole('button', { name: 'Try it' }).click()
+    await upload.getByLabel('Token').fill(token)
+    await upload.getByLabel('model_type').fill('lot')
+    await upload.getByLabel('model_id').fill(String(lot))
+    await upload.locator('input[type="file"]').setInputFiles({ name: 'point.png', mimeType: 'image/png', buffer: POINT })
+    await upload.getByRole('button', { name: 'Send' }).click()
+    await upload.getByRole('status').getByText(/after \d+ ms/).waitFor()
+    assert.match(await upload.getByRole('status').innerText(), /^201/, await upload.locator('.trial .code').innerText())
+    assert.match(await upload.locator('.trial .code').innerText(), /"file_name": "point\.webp"/)
+
+    await page.goto(pageOf('streamLot'))
+    const stream = page.locator('#streamLot')
+    await stream.getByRole('button', { name: 'Try it' }).click()
+    await stream.getByLabel('GET · address').fill(`/api/v1/lots/${lot}/stream`)
+    await stream.getByRole('button', { name: 'Send' }).click()
+    await stream.getByText('event: hello').waitFor()
+    assert.equal((await house.call('POST', `/v1/lots/${lot}/bids`, { token: bidder.token, body: { bid_amount: 5_000 } })).status, 200)
+    await stream.getByText('event: bid').waitFor()
+    assert.deepEqual(await seriousFindings(page), [])
+    await stream.getByRole('button', { name: 'Stop' }).click()
+    await stream.getByRole('status').getByText('ended').waitFor()
+    assert.equal(await stream.getByRole('button', { name: 'Send' }).isEnabled(), true)
+  })
+})
+
+/** A picture of one point. */
+const POINT = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M/wHwAEBgIApD5fRAAAAABJRU5ErkJggg==', 'base64')

@@ -1,6 +1,7 @@
 import { pageWords } from '../../live/page-words.ts'
 import type { Trial } from '../../live/wire.ts'
 import { fill } from '../../ui/fill.ts'
+import { newIdempotencyKey } from '../bid-box/place-bid.ts'
 
 /** The typed token is kept while the reference is open, and stored nowhere else. */
 let token = ''
@@ -74,7 +75,7 @@ async function send(trial: Trial, url: URL, body: string | FormData | null): Pro
   const sentAt = performance.now()
   const headers: Record<string, string> = {
     accept: 'application/json', ...authorization(), ...(typeof body === 'string' && { 'content-type': 'application/json' }),
-    ...(trial.method !== 'GET' && { 'idempotency-key': crypto.randomUUID() }),
+    ...(trial.method !== 'GET' && { 'idempotency-key': newIdempotencyKey() }),
   }
   try {
     const response = await fetch(url, {
