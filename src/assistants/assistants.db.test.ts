@@ -224,6 +224,13 @@ describe('secrecy', () => {
     assert.deepEqual(rows.filter(({ row }) => MAXIMUM.leak.test(row) || /hill(?!-field)|code|amount/.test(row)), [])
   })
 
+  test('a call that cannot be recorded is not answered, and says nothing of the fault', async () => {
+    await db.query(`alter table audit_log add constraint chokes check (action <> 'assistant.asked') not valid`)
+    assert.match(await byAnn.refused('get_lot', { lot: open }), /^server_error: (?!.*chokes)/)
+    await db.query('alter table audit_log drop constraint chokes')
+    assert.equal((await byAnn.ask<{ id: number }>('get_lot', { lot: open })).data.id, open)
+  })
+
   test('questions leave the audit log after 400 days; bids never do', async () => {
     const remove = (action: string) => db.query(`delete from audit_log where action = $1 and at < (select house_clock()) - interval '400 days'`, [action])
     await house.advanceClock(401 * DAY)

@@ -20,11 +20,26 @@ export interface Sender {
 
 export const mayUse = ({ ability }: Tool, { abilities }: Principal): boolean => abilities.includes('read') && abilities.includes(ability)
 
-/** Runs a tool and records the call, whatever comes of it. */
+/**
+ * Runs a tool and records the call, whatever comes of it. A call that cannot be recorded is not answered; a bid that
+ * was placed by then is answered when its call is repeated.
+ */
 export async function runTool(db: Database, tool: Tool, input: unknown, sender: Sender): Promise<CallToolResult> {
-  const outcome = await answerOf(tool, input, sender)
-  await recordCall(db, tool, input, sender, outcome)
-  return isRefusal(outcome) ? presentRefusal(outcome, sender.request) : presentAnswer(tool, outcome, sender.request)
+  const { request } = sender
+  try {
+    const outcome = await answerOf(tool, input, sender)
+    await recordCall(db, tool, input, sender, outcome)
+    return isRefusal(outcome) ? presentRefusal(outcome, request) : presentAnswer(tool, outcome, request)
+  } catch (error) {
+    return presentRefusal(faultOf(tool, error, request), request)
+  }
+}
+
+/** The protocol would send the message of a thrown error as it is. */
+function faultOf({ name }: Tool, error: unknown, request: FastifyRequest): Refusal {
+  const refusal = frameworkRefusal(error as Error & { code: string }, 0)
+  if (REFUSAL_STATUS[refusal.refused] >= 500) request.log.error({ err: error, requestId: request.id, tool: name }, 'tool of an assistant failed')
+  return refusal
 }
 
 async function answerOf(tool: Tool, input: unknown, { caller, request }: Sender): Promise<ToolAnswer<unknown> | Refusal> {
@@ -34,10 +49,7 @@ async function answerOf(tool: Tool, input: unknown, { caller, request }: Sender)
   try {
     return await tool.run({ input: input as never, caller, request })
   } catch (error) {
-    if (error instanceof Refused) return error.refusal
-    const refusal = frameworkRefusal(error as Error & { code: string }, 0)
-    if (REFUSAL_STATUS[refusal.refused] >= 500) request.log.error({ err: error, requestId: request.id, tool: tool.name }, 'tool of an assistant failed')
-    return refusal
+    return error instanceof Refused ? error.refusal : faultOf(tool, error, request)
   }
 }
 
