@@ -90,7 +90,7 @@ function changesOf(words: Words, before: StaffRole | null, after: StaffRole): Pr
   const told = (list: Permission[]): string => list.map((permission) => say.permissions[permission]).join('; ') || say.nothing
   return {
     facts: [
-      { label: say.role, value: `${roleName(words, before)} → ${roleName(words, after)}` },
+      { label: say.newRole, value: roleName(words, after) },
       { label: say.gains, value: told(has.filter((permission) => !had.includes(permission))) },
       { label: say.loses, value: told(had.filter((permission) => !has.includes(permission))) },
     ],

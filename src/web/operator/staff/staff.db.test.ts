@@ -82,7 +82,7 @@ test('an owner gives, changes and removes a role, after seeing what changes', as
   const set = (typed: Record<string, string>) => house.post(`/admin/staff/${ann.id}`, { reason: 'New colleague', ...typed }, people.owner)
   for (const role of ['', 'admin', 'king']) assert.equal((await set({ role, seen: 'none' })).status, 422, role)
   const asked = consequencesIn(await set({ role: 'clerk', seen: 'none' }))
-  assert.match(asked.said, /No role → Clerk[^]*register and verify people/)
+  assert.match(asked.said, /New role[^]*Clerk[^]*register and verify people/)
   assert.equal(await roleOf(ann.id), null)
   assert.equal((await confirmed(set, { role: 'clerk', seen: 'none' })).status, 303)
   assert.equal(await roleOf(ann.id), 'clerk')
