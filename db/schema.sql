@@ -1297,6 +1297,7 @@ create table media (
   inventory_item_id bigint,
   ad_campaign_id bigint,
   webp_widths integer[] not null default '{}'::integer[],
+  webp_tried_at timestamp with time zone,
   constraint media_pkey PRIMARY KEY (id),
   constraint media_bytes_check CHECK ((bytes > 0)),
   constraint media_height_check CHECK ((height > 0)),
@@ -1310,6 +1311,7 @@ CREATE INDEX media_by_auction ON public.media USING btree (auction_id, "position
 CREATE INDEX media_by_inventory_item ON public.media USING btree (inventory_item_id, "position", id) WHERE (inventory_item_id IS NOT NULL);
 CREATE INDEX media_by_lot ON public.media USING btree (lot_id, "position", id) WHERE (lot_id IS NOT NULL);
 CREATE INDEX media_by_stored_name ON public.media USING btree (stored_name) WHERE (stored_name IS NOT NULL);
+CREATE INDEX media_without_webp ON public.media USING btree (stored_name) WHERE ((webp_widths = '{}'::integer[]) AND (webp_tried_at IS NULL) AND (width > 480));
 CREATE TRIGGER media_changed AFTER UPDATE ON public.media REFERENCING OLD TABLE AS before NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_change('prices', 'lot_ids');
 CREATE TRIGGER media_created AFTER INSERT ON public.media REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_change('prices', 'lot_id');
 CREATE TRIGGER media_removed AFTER DELETE ON public.media REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_change('prices', 'lot_id');

@@ -6,7 +6,7 @@ import { keepCloseOut } from './close-out/index.ts'
 import { workOnDeposits } from './deposits/index.ts'
 import type { House } from './house.ts'
 import { DAY, HOUR, MINUTE } from './kernel/time.ts'
-import { scheduleFileCleanup } from './media/index.ts'
+import { scheduleFileCleanup, scheduleSmallerSizes } from './media/index.ts'
 import { keepNotices, postPushes, startNotices, workOnPushes } from './notices/index.ts'
 import { reconcileDaily, startPaymentClock } from './payments/index.ts'
 import { SYSTEM } from './platform/audit.ts'
@@ -51,6 +51,7 @@ export async function scheduleJobs(jobs: Jobs, house: House): Promise<void> {
   await keepNotices(jobs, jobsDb)
   await keepSearches(jobs, jobsDb)
   await scheduleFileCleanup(jobs, { sql: jobsDb, storage: house.storage })
+  await scheduleSmallerSizes(jobs, { sql: jobsDb, storage: house.storage })
   await keepSubscriptions(jobs, { db: jobsDb, billing: { effects: moneyEffects, collect: collectByCard(config.payments) } })
   await keepCampaigns(jobs, jobsDb)
   await jobs.work(keepChainHeads, async () => void (await keepHeads(jobsDb, config.dataDir)))

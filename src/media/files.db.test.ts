@@ -10,6 +10,7 @@ import { uploadForm } from '../../test/upload-form.ts'
 import type { AuctionId, LotId } from '../kernel/ids.ts'
 import { isRefusal } from '../kernel/refusals.ts'
 import { DAY } from '../kernel/time.ts'
+import { addSmallerSizes } from './add-smaller-sizes.ts'
 import { copyMedia, scheduleFileCleanup } from './index.ts'
 import { keyOf, thumbNameOf, webpNameOf } from './stored-names.ts'
 import { sweepFiles } from './clean-up-files.ts'
@@ -38,10 +39,10 @@ interface Medium {
   order: number
 }
 
-const pixels = (): Promise<Buffer> => sharp({ create: { width: 40, height: 30, channels: 3, background: 'green' } }).png().toBuffer()
+const pixels = (width: number): Promise<Buffer> => sharp({ create: { width, height: 30, channels: 3, background: 'green' } }).png().toBuffer()
 
-async function added(lot: LotId, at = house): Promise<Medium> {
-  const file = new Blob([new Uint8Array(await pixels())])
+async function added(lot: LotId, at = house, width = 40): Promise<Medium> {
+  const file = new Blob([new Uint8Array(await pixels(width))])
   const form = await uploadForm([['model_type', 'lot'], ['file', file, 'a.png'], ['model_id', String(lot)], ['collection', 'images']])
   const { status, body, text } = await at.call<Medium>('POST', '/media', { token, ...form })
   assert.equal(status, 201, text)
@@ -92,6 +93,23 @@ test('a file is deleted with its medium, in all sizes, and removed from the lot'
   assert.ok(await becomes(async () => !(await isStored(medium, (name) => webpNameOf(name, 480)))))
   assert.equal((await house.app.inject({ url: new URL(medium.url).pathname })).statusCode, 404)
   assert.equal((await remove(medium.id)).status, 404)
+})
+
+test('a picture uploaded before smaller sizes existed gets them once, also where it is shared, and a damaged one is left alone', async () => {
+  const [first, second] = [await house.lot(auction), await house.lot(auction)]
+  const medium = await added(first, house, 1_000)
+  await db.transaction((tx) => copyMedia(tx, first, second))
+  const damaged = await added(await house.lot(auction), house, 1_000)
+  await storage.put(keyOf(nameOf(damaged)), Buffer.from('no picture'), 'image/jpeg')
+  for (const width of [480, 800]) await storage.remove(keyOf(webpNameOf(nameOf(medium), width)))
+  await db.query(`update media set webp_widths = '{}' where stored_name = any ($1)`, [[nameOf(medium), nameOf(damaged)]])
+  assert.deepEqual([await addSmallerSizes(context, 1), await addSmallerSizes(context, 100), await addSmallerSizes(context, 100)], [1, 1, 0])
+  const widths = await db.query<{ webp_widths: number[] }>('select webp_widths from media where stored_name = $1', [nameOf(medium)])
+  assert.deepEqual(widths, [{ webp_widths: [480, 800] }, { webp_widths: [480, 800] }])
+  for (const width of [480, 800]) {
+    const served = await house.app.inject({ url: `${new URL(medium.url).pathname}-${width}.webp` })
+    assert.deepEqual([served.statusCode, (await sharp(served.rawPayload).metadata()).width], [200, width])
+  }
 })
 
 test('a file shared with another lot stays until that one deletes it', async () => {

@@ -50,6 +50,18 @@ export async function preparePicture(path: string, sender: UserId): Promise<Pict
   }
 }
 
+/** The smaller sizes of a stored picture; null if it cannot be read. Each waits for its turn among the uploads. */
+export async function smallerSizesOf(display: Buffer): Promise<Picture['sizes'] | null> {
+  const sharp = await pictureLibrary()
+  try {
+    const { width } = await sharp(display).metadata()
+    return await turns.run('stored pictures', () => sizesOf(sharp, display, width))
+  } catch (error) {
+    if (error instanceof Refused) throw error
+    return null
+  }
+}
+
 /** The pixels of a picture by its header, or why it cannot be used. */
 export async function measurePicture(path: string): Promise<number | Refusal> {
   const sharp = await pictureLibrary()
@@ -69,11 +81,15 @@ async function encode(sharp: SharpConstructor, source: Sharp, { hasAlpha }: Meta
   const type = hasAlpha ? 'image/webp' : 'image/jpeg'
   const { data: display, info } = await written(source.autoOrient(), type, DISPLAY_PIXELS)
   const { data: thumb } = await written(sharp(display), type, THUMB_PIXELS)
+  return { type, display, thumb, sizes: await sizesOf(sharp, display, info.width), width: info.width, height: info.height }
+}
+
+async function sizesOf(sharp: SharpConstructor, display: Buffer, own: number): Promise<Picture['sizes']> {
   const sizes: Picture['sizes'] = []
-  for (const width of WEBP_WIDTHS.filter((one) => one < info.width)) {
+  for (const width of WEBP_WIDTHS.filter((one) => one < own)) {
     sizes.push({ width, content: await sharp(display).resize({ width }).timeout(TIMEOUT).webp({ quality: WEBP_QUALITY }).toBuffer() })
   }
-  return { type, display, thumb, sizes, width: info.width, height: info.height }
+  return sizes
 }
 
 function refuseBomb({ width, height }: Metadata): Refusal | null {

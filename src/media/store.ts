@@ -68,6 +68,18 @@ export async function insertMedium(tx: Tx, { type, id }: Parent, medium: NewMedi
   return row!
 }
 
+/** Names of stored pictures that have no smaller sizes and could have some. For the index `media_without_webp`. */
+export async function picturesWithoutSizes(sql: Sql, most: number): Promise<string[]> {
+  const rows = await sql.query<{ stored_name: string }>(
+    `select distinct stored_name from media
+     where webp_widths = '{}' and webp_tried_at is null and width > 480 and stored_name is not null order by stored_name limit $1`, [most])
+  return rows.map((row) => row.stored_name)
+}
+
+/** Of every medium that shows this file. */
+export const noteSmallerSizes = (sql: Sql, storedName: string, widths: readonly number[]): Promise<unknown> =>
+  sql.query('update media set webp_widths = $2, webp_tried_at = house_clock() where stored_name = $1', [storedName, widths])
+
 /** A medium with its parent. */
 export interface Medium {
   id: MediaId

@@ -16,6 +16,8 @@ export interface Sheet {
   facts: readonly (readonly [label: string, value: string])[]
   rows: readonly (readonly [label: string, amount: string])[]
   totals: readonly (readonly [label: string, amount: string])[]
+  /** Amounts below the totals that do not belong to them. */
+  apart?: readonly (readonly [label: string, amount: string])[]
   smallPrint: readonly string[]
 }
 
@@ -94,11 +96,15 @@ function drawFacts(pdf: Page, facts: Sheet['facts']): void {
   pdf.moveDown(1.2)
 }
 
-function drawAmounts(pdf: Page, { rows, totals }: Sheet): void {
+function drawAmounts(pdf: Page, { rows, totals, apart = [] }: Sheet): void {
   rule(pdf)
   for (const row of rows) drawAmount(pdf, row, 'Helvetica')
   rule(pdf)
   for (const row of totals) drawAmount(pdf, row, 'Helvetica-Bold')
+  if (apart.length === 0) return
+  pdf.moveDown(1)
+  rule(pdf)
+  for (const row of apart) drawAmount(pdf, row, 'Helvetica')
 }
 
 function drawAmount(pdf: Page, [label, amount]: readonly [string, string], font: string): void {

@@ -48,7 +48,7 @@ export function quarterPdf({ quarters, at }: QuarterReport, seller: string, lang
         sum(words.refunded), count(words.redeemed), count(words.struckOff),
       ],
       rows: quarters.map((one) => [
-        one.quarter, String(one.sold), money(one, one.hammer_cents), money(one, one.due_cents), money(one, one.surplus_cents),
+        words.quarterName(one.quarter), String(one.sold), money(one, one.hammer_cents), money(one, one.due_cents), money(one, one.surplus_cents),
         money(one, one.collected_cents), money(one, one.refunded_cents), String(one.redeemed), String(one.struck_off),
       ]),
     }],

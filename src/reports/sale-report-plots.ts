@@ -54,6 +54,10 @@ function landPlot({ lots, sale }: SaleReport, language: Language): Plot | null {
   }
 }
 
+/** `PST`, at this time. */
+const zoneName = (at: Date, zone: string, language: Language): string =>
+  new Intl.DateTimeFormat(LOCALES[language], { timeZone: zone, timeZoneName: 'short' }).formatToParts(at).find(({ type }) => type === 'timeZoneName')!.value
+
 function activityPlot({ minutes, zone }: SaleReport, language: Language): Plot | null {
   const words = SALE_REPORT_WORDS[language]
   if (minutes.length === 0) return null
@@ -64,7 +68,7 @@ function activityPlot({ minutes, zone }: SaleReport, language: Language): Plot |
   return {
     title: words.activity.title,
     summary: words.activity.summary(String(all.reduce((total, { bids }) => total + bids, 0))),
-    x: { title: `${words.activity.x} (${zone})`, kind: 'time', format: (value) => clock.format(new Date(value)) },
+    x: { title: `${words.activity.x} (${zoneName(minutes[0]!.minute, zone, language)})`, kind: 'time', format: (value) => clock.format(new Date(value)) },
     y: { title: words.activity.y, kind: 'linear', format: (value) => (Number.isInteger(value) ? String(value) : '') },
     series: [
       { name: words.bids, shape: 'bar', points: points(words.bids, ({ bids }) => bids) },

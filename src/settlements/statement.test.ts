@@ -27,3 +27,13 @@ test('a printed settlement shows the amount and its calculation, in the language
   assert.deepEqual([spanish.title, spanish.subtitle], ['Liquidación 7', 'Pagada'])
   assert.deepEqual(spanish.rows.map(([label]) => label), ['Precio de martillo', 'Comisión', 'Survey'])
 })
+
+test('a printed settlement of a tax sale tells apart from the net proceeds what the price pays', () => {
+  const due = { tax_sale: true, due_order: ['costs', 'taxes'], surplus_text: null, taxes_due_cents: 600_000, interest_due_cents: null, costs_due_cents: 10_000, fees_due_cents: null }
+  const sheet = settlementSheet({ ...SETTLEMENT, ...due } as unknown as SettlementDetail, { language: 'en', say: english, siteUrl: 'https://sale.example' })
+  assert.deepEqual(sheet.totals, [['Net proceeds', '$8,999.50']])
+  assert.deepEqual(sheet.apart, [
+    ['Amount due', '$6,100.00'], ['Of the price, toward costs', '$100.00'], ['Of the price, toward taxes', '$6,000.00'],
+    ['Surplus of the price above the amount due', '$3,900.00'],
+  ])
+})

@@ -37,13 +37,14 @@ export function settlementSheet(settlement: SettlementDetail, { language, siteUr
       ...(settlement.paid_at === null ? [] : [[words.paid, day(settlement.paid_at)] as const]),
     ],
     rows: rows.filter(([, amount]) => amount !== 0).map(([label, amount]) => [label, money(amount)]),
-    totals: [[words.net, money(settlement.net_proceeds_cents)], ...splitTotals(settlement, words, money)],
+    totals: [[words.net, money(settlement.net_proceeds_cents)]],
+    apart: splitAmounts(settlement, words, money),
     smallPrint: [words.smallPrint(settlement.currency.toUpperCase()), ...surplusNote(settlement)],
   }
 }
 
 /** In a tax sale: what the price pays of the amount due, and the surplus (rule book D9). */
-function splitTotals(settlement: SettlementDetail, words: SheetWords, money: (amount: Cents) => string): [string, string][] {
+function splitAmounts(settlement: SettlementDetail, words: SheetWords, money: (amount: Cents) => string): [string, string][] {
   const split = splitOf(settlement)
   if (!split) return []
   return [

@@ -40,13 +40,15 @@ async function signIn(page: Page, path: string, { email, password }: SiteVisitor
   await page.waitForURL(({ pathname }) => pathname === path)
 }
 
-test('a seller edits rows, orders pictures and enters a boundary by keyboard', async () => {
+test('a seller edits rows, orders lots, changes all of them and undoes it, orders pictures and enters a boundary by keyboard', async () => {
   const sale = await house.auction({ owner_user_id: ann.id, slug: 'spring-sale', title: 'Spring sale', status: 'draft', published_at: null })
   for (const [index, title] of ['Creek bottom', 'Upland tract'].entries()) await house.lot(sale, { title, lot_number: index + 1 })
   await browser.withPage({ expectedErrors: /422/ }, async (page) => {
     await signIn(page, '/seller/auctions/spring-sale/lots', ann)
     await skipToContent(page)
     await typeRows(page)
+    await orderLots(page)
+    await changeAllLots(page)
     await orderPictures(page)
     await giveBoundary(page)
   })
@@ -124,6 +126,36 @@ async function typeRows(page: Page): Promise<void> {
     else await row.getByText('Saved', { exact: true }).waitFor()
     await page.waitForFunction((label) => document.activeElement?.getAttribute('aria-label') === label, 'Starting bid, lot 2')
   }
+}
+
+/** The buttons beside a lot do what dragging does; the focus stays with the lot that moved. */
+async function orderLots(page: Page): Promise<void> {
+  const { use, reach } = keyboardUserAt(page)
+  await use(link(page, 'Order lots'))
+  await reach(button(page, 'Move down Creek bottom'))
+  await page.keyboard.press('Space')
+  await page.getByText('Creek bottom is now 2 of 2.').waitFor({ state: 'attached' })
+  assert.match(await focused(page), /Move up Creek bottom/)
+  await page.keyboard.press('Enter')
+  await page.getByText('Creek bottom is now 1 of 2.').waitFor({ state: 'attached' })
+  await use(link(page, 'Lots'))
+}
+
+async function changeAllLots(page: Page): Promise<void> {
+  const { use, type } = keyboardUserAt(page)
+  const starts = () => house.db.query<{ cents: number }>(
+    `select l.starting_bid_cents as cents from lots l join auctions a on a.id = l.auction_id where a.slug = 'spring-sale' order by l.lot_number`)
+  assert.deepEqual(await starts(), [{ cents: 100_000 }, { cents: 250_000 }])
+  await use(link(page, 'Edit many lots'))
+  await type(page.getByLabel('New amount or change'), '+10%')
+  await use(button(page, 'Preview'))
+  await use(button(page, 'Save changes'))
+  await button(page, 'Undo last bulk edit').waitFor()
+  assert.deepEqual(await starts(), [{ cents: 110_000 }, { cents: 275_000 }])
+  await use(button(page, 'Undo last bulk edit'))
+  await button(page, 'Undo last bulk edit').waitFor({ state: 'detached' })
+  assert.deepEqual(await starts(), [{ cents: 100_000 }, { cents: 250_000 }])
+  await use(link(page, 'Lots'))
 }
 
 async function orderPictures(page: Page): Promise<void> {
@@ -206,6 +238,42 @@ exhaustiveTest('an operator approves a document and a seller, records a wire, an
       await page.waitForURL(`**action=${action}*`)
       await page.locator('tbody').getByTitle(action).first().waitFor()
     }
+  })
+})
+
+/** counter.e2e.test.ts does the same by mouse. */
+exhaustiveTest('a clerk takes a person in at the counter and takes a deposit by keyboard', async () => {
+  const sale = await house.auction({ title: 'County sale', deposit_mode: 'flat', deposit_amount_cents: 100_000 })
+  await house.lot(sale, { title: 'Lot at the creek' })
+  await browser.withPage({}, async (page) => {
+    await signIn(page, '/admin/counter', operator)
+    await skipToContent(page)
+    const { use, type, choose, reach } = keyboardUserAt(page)
+    await type(page.getByLabel('Invoice or account number'), 'Ida Marsh')
+    await page.keyboard.press('Enter')
+    await page.getByText('Nobody found').waitFor()
+    await use(link(page, 'Create an account'))
+    const fields = { 'Name': 'Ida Marsh', 'Street address': 'P.O. Box 7', 'City': 'Burns', 'State': 'OR', 'ZIP code': '97720' }
+    for (const [label, text] of Object.entries(fields)) await type(page.getByLabel(label, { exact: label !== 'Street address' }), text)
+    await choose(page.getByLabel('Identity document you saw'), 'state_id')
+    await type(page.getByLabel('Note'), 'Photo and address match')
+    await reach(page.getByRole('radio').first())
+    await page.keyboard.press('Space')
+    await use(button(page, 'Preview'))
+    await use(button(page, 'Create account'))
+    await page.getByRole('status').getByText('Account created.').waitFor()
+    await use(link(page, 'Take deposit'))
+    await choose(page.getByLabel('Auction', { exact: true }), String(sale))
+    await type(page.getByLabel('Amount received'), '1000')
+    await reach(page.getByRole('radio').first())
+    await page.keyboard.press('Space')
+    const cash = page.getByRole('radio', { name: /^Cash/ })
+    for (let steps = 0; steps < 3 && !await cash.isChecked(); steps++) await page.keyboard.press('ArrowDown')
+    await reach(page.getByLabel('The bidder signed the terms'))
+    await page.keyboard.press('Space')
+    await use(button(page, 'Preview'))
+    await use(button(page, 'Take deposit'))
+    await page.getByRole('status').getByText('Deposit taken.').waitFor()
   })
 })
 

@@ -3,8 +3,9 @@ import { closesIn, urgencyOf } from '../ui/instant.tsx'
 import { useLiveWords, useWords } from '../ui/use-words.ts'
 import { CompareCheck } from './compare-check.tsx'
 import { besidePrice, bidsWords, cardTitle, outcomeWords, priceNow } from './lot-words.ts'
+import { webpSources } from './picture-sizes.ts'
 import { CardPlat } from './plat.tsx'
-import type { LotCardView } from './view.ts'
+import type { LotCardView, PhotoView } from './view.ts'
 
 export interface LotCardsProps {
   lots: LotCardView[]
@@ -56,12 +57,20 @@ function LotCard({ lot, now, isLive, canCompare }: { lot: LotCardView; now: numb
 /** A photo if there is one, otherwise the plat. */
 export const LotPicture = ({ lot }: { lot: LotCardView }) => (
   <div class="card-picture">
-    {lot.photo
-      ? <img src={lot.photo.thumbUrl} alt={lot.photo.alt} width="320" height="190" loading="lazy" decoding="async" />
-      : <CardPlat plat={lot.plat} />}
+    {lot.photo ? <CardPhoto photo={lot.photo} /> : <CardPlat plat={lot.plat} />}
     {lot.photo?.caption && <span class="card-caption">{lot.photo.caption}</span>}
   </div>
 )
+
+const CardPhoto = ({ photo: { thumbUrl, alt, webp } }: { photo: PhotoView }) => (
+  <picture>
+    {webp.length > 0 && <source type="image/webp" srcset={webpSources(webp)} sizes={CARD_SIZES} />}
+    <img src={thumbUrl} alt={alt} width="320" height="190" loading="lazy" decoding="async" />
+  </picture>
+)
+
+/** A column of cards on a phone, and several beside each other elsewhere (`cards.css`). */
+const CARD_SIZES = '(max-width: 40rem) 92vw, 20rem'
 
 /** The opening time, the time left, or the outcome of a lot. */
 export function CardClock({ lot: { zone, standing }, now }: { lot: LotCardView; now: number }) {

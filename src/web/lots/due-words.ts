@@ -12,7 +12,7 @@ export const due = bilingual({
     en: (parts: string) => `The price of the lot pays the amount due first: ${parts}. The rest is a surplus.`,
     es: (parts: string) => `El precio del lote paga primero el importe adeudado: ${parts}. El resto es un excedente.`,
   },
-  split: { en: 'What the price pays', es: 'Lo que paga el precio' },
+  split: { en: 'What the price pays', es: 'Aplicación del precio' },
   paid: {
     en: { taxes: 'Toward taxes', interest: 'Toward interest and penalties', costs: 'Toward costs', fees: 'Toward fees' },
     es: { taxes: 'A impuestos', interest: 'A intereses y recargos', costs: 'A costos', fees: 'A tarifas' },

@@ -52,11 +52,11 @@ export function PriceSplit({ price, view: { amounts, order, surplusText, currenc
     <section>
       <h2>{say.split}</h2>
       <dl class="facts statement-facts">
-        {split.paid.map(({ part, amount }) => <div><dt>{say.paid[part]}</dt><dd>{money(amount)}</dd></div>)}
-        <div><dt><strong>{say.surplus}</strong></dt><dd><strong>{money(split.surplus)}</strong></dd></div>
         <div><dt>{say.price}</dt><dd>{money(price)}</dd></div>
         <div><dt>{say.total}</dt><dd>{money(split.due)}</dd></div>
+        {split.paid.map(({ part, amount }) => <div><dt>{say.paid[part]}</dt><dd>{money(amount)}</dd></div>)}
         {split.unpaid > 0 && <div><dt>{say.unpaid}</dt><dd>{money(split.unpaid)}</dd></div>}
+        <div><dt><strong>{say.surplus}</strong></dt><dd><strong>{money(split.surplus)}</strong></dd></div>
       </dl>
       {split.surplus > 0 && <Prose text={surplusText} />}
     </section>

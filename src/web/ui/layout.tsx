@@ -71,7 +71,7 @@ function Person({ visitor, path }: { visitor: Visitor | null; path: string }) {
   }
   return (
     <div class="person">
-      {visitor.staffRole && <a href="/admin">{layout.areas.admin}</a>}
+      {visitor.staffRole && <a href="/admin">{layout.toAdmin}</a>}
       {visitor.isSeller && <a href="/seller">{layout.selling}</a>}
       <a href="/account/watchlist"><Icon name="star" /><span>{layout.watchlist}</span></a>
       <a class="button" href="/account"><span>{visitor.name}</span></a>

@@ -92,6 +92,7 @@ export const layout = bilingual({
     en: { account: 'Account', seller: 'Selling', admin: 'Admin' },
     es: { account: 'Cuenta', seller: 'Ventas', admin: 'Administración' },
   },
+  toAdmin: { en: 'Admin', es: 'Admin.' },
   account: {
     overview: { en: 'Overview', es: 'Resumen' },
     verification: { en: 'Verification', es: 'Verificación' },

@@ -59,8 +59,8 @@ export const decisions = bilingual({
     es: { title: '¿Corregir el estado de residencia?', text: 'Solo para esta subasta. Se aplica a ofertas futuras; las existentes no cambian. Se informa el motivo al postor.', submit: 'Guardar residencia' },
   },
   setInstitution: {
-    en: { title: 'Approve as institutional bidder?', text: 'Their bids will have no limit. All entity documents must be approved first.', submit: 'Approve' },
-    es: { title: '¿Aprobar como postor institucional?', text: 'Sus ofertas no tendrán límite. Antes deben estar aprobados todos los documentos de la entidad.', submit: 'Aprobar' },
+    en: { title: 'Approve as institutional bidder?', text: 'Their bids will have no limit. All entity documents must be approved first.', submit: 'Approve institution' },
+    es: { title: '¿Aprobar como postor institucional?', text: 'Sus ofertas no tendrán límite. Antes deben estar aprobados todos los documentos de la entidad.', submit: 'Aprobar institución' },
   },
   endInstitution: {
     en: { title: 'Remove institutional tier?', text: 'They return to the tier their documents qualify for.', submit: 'Remove tier' },

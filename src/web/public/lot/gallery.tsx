@@ -1,3 +1,4 @@
+import { webpSources } from '../../lots/picture-sizes.ts'
 import type { PhotoView } from '../../lots/view.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { useWords } from '../../ui/use-words.ts'
@@ -49,7 +50,7 @@ function Slide({ photo: { url, thumbUrl, alt, size, webp }, isFirst }: { photo: 
   const renditions = size && thumbUrl !== url ? `${thumbUrl} ${thumbWidth(size)}w, ${url} ${size.width}w` : undefined
   return (
     <picture>
-      {webp.length > 0 && <source type="image/webp" srcset={srcsetOf(webp)} sizes={SIZES} />}
+      {webp.length > 0 && <source type="image/webp" srcset={webpSources(webp)} sizes={SIZES} />}
       <img
         src={url} srcset={renditions} sizes={renditions && SIZES} alt={alt} width={size?.width ?? 800} height={size?.height ?? 600}
         {...(isFirst ? { fetchpriority: 'high' } : { loading: 'lazy' })}
@@ -57,8 +58,6 @@ function Slide({ photo: { url, thumbUrl, alt, size, webp }, isFirst }: { photo: 
     </picture>
   )
 }
-
-const srcsetOf = (webp: PhotoView['webp']): string => webp.map(({ url, width }) => `${url} ${width}w`).join(', ')
 
 const thumbWidth = ({ width, height }: { width: number; height: number }): number =>
   Math.max(1, Math.round(width * Math.min(1, THUMB_PIXELS / Math.max(width, height))))

@@ -41,7 +41,7 @@ function Sums({ title, rows, totals, currency }: { title: string; rows: Item[]; 
   return (
     <section>
       <h2>{title}</h2>
-      <table class="statement">
+      <table class="statement-lines">
         <thead><tr><th scope="col">{say.line}</th><th scope="col" class="number">{say.amount}</th></tr></thead>
         <tbody>{rows.filter(([, amount]) => amount !== 0).map(draw)}</tbody>
         <tfoot>{totals.map(draw)}</tfoot>

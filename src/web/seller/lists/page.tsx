@@ -36,7 +36,9 @@ function ListForm({ sale, kind, form }: { sale: AuctionRow; kind: ListKind; form
         {kind === 'results' && <SelectField form={form} name="purchaser" label={say.purchaser} choices={choicesOf(say.purchasers)} />}
         <TextAreaField form={form} name="certificate" label={say.certificate} hint={say.certificateHint} optional maxLength={4_000} rows={4} />
       </Form>
-      {form.values['is_published'] === 'yes' && sale.status !== 'draft' && <p><a href={`/auctions/${sale.slug}/lists/${kind}`}>{say.open}</a></p>}
+      {form.values['is_published'] === 'yes' && sale.status !== 'draft' && (
+        <p class="list-actions"><a href={`/auctions/${sale.slug}/lists/${kind}`}>{say.open}</a></p>
+      )}
     </section>
   )
 }

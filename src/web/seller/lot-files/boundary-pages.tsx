@@ -72,7 +72,9 @@ export function BoundaryMatchesPage({ view }: { view: BoundaryMatchesView }) {
         {properties.length > 1 && (
           <form class="inline-form" method="get" action={`${action}/${id}`}>
             <label for="by-choice">{say.property}</label>
-            <select id="by-choice" name="by"><Options choices={properties.map((name) => ({ value: name, label: name }))} chosen={by ?? ''} /></select>
+            <select class="input" id="by-choice" name="by">
+              <Options choices={properties.map((name) => ({ value: name, label: name }))} chosen={by ?? ''} />
+            </select>
             <button class="button">{say.rematch}</button>
           </form>
         )}

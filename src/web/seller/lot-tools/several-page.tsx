@@ -30,7 +30,7 @@ export function SeveralLotsPage({ sale, form, rows }: { sale: AuctionRow; form: 
           <TextField form={form} name="county" label={fields.county} optional maxLength={120} />
           <TextField form={form} name="state" label={fields.state} hint={fields.stateHint} optional maxLength={60} />
         </div>
-        <table class="data">
+        <table class="data lot-rows">
           <caption class="unseen">{words.several}</caption>
           <thead><tr>{COLUMNS.map((column) => <th scope="col">{labels[column]}</th>)}</tr></thead>
           <tbody>

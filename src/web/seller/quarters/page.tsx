@@ -21,7 +21,7 @@ export function QuartersPage({ report: { quarters } }: { report: QuarterReport }
           <DataTable
             caption={words.title} rows={quarters} keyOf={({ quarter, currency }) => `${quarter} ${currency}`}
             columns={[
-              { label: words.quarter, kind: 'head', cell: ({ quarter }) => quarter },
+              { label: words.quarter, kind: 'head', cell: ({ quarter }) => words.quarterName(quarter) },
               { label: words.sold, kind: 'number', cell: ({ sold }) => format.count(sold) },
               { label: words.hammer, kind: 'number', cell: (one) => format.booked(one.hammer_cents, one.currency) },
               { label: words.due, kind: 'number', cell: (one) => format.booked(one.due_cents, one.currency) },

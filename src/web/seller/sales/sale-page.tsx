@@ -59,8 +59,10 @@ export function SellerSalePage({ view }: { view: SalePageView }) {
           </section>
         </div>
         {sale.status !== 'draft' && <Agreement view={view} />}
-        <p><a href={`/seller/auctions/${sale.slug}/contract`}>{contract.title}</a></p>
-        <p><a href={`/seller/auctions/${sale.slug}/lists`}>{saleLists.title}</a></p>
+        <p class="actions">
+          <a href={`/seller/auctions/${sale.slug}/contract`}>{contract.title}</a>
+          <a href={`/seller/auctions/${sale.slug}/lists`}>{saleLists.title}</a>
+        </p>
         {view.invitations && <Invitations view={view} />}
         <Reuse slug={sale.slug} />
         <div id="sale-moves" data-redrawn><Moves view={view} /></div>
@@ -84,10 +86,14 @@ function Figures({ view: { sale, figures, mayReadBuyers } }: { view: SalePageVie
         <div><dt>{list.columns.opens}</dt><dd>{opensAt ? <Instant at={opensAt} /> : words.notSet}</dd></div>
         <div><dt>{list.columns.closes}</dt><dd>{firstClose ? <Instant at={firstClose} /> : words.notSet}</dd></div>
       </dl>
-      {status !== 'draft' && status !== 'cancelled' && <p><a href={`/auctions/${slug}`}>{words.publicPage}</a></p>}
-      {status !== 'draft' && sale.tax_sale && <p><a href={`/seller/auctions/${slug}/strike-off`}>{closeOut.strikeMany.link}</a></p>}
-      {status === 'active' && <p><a href={`/seller/auctions/${slug}/report`}>{saleReport.title}</a></p>}
-      {status === 'active' && mayReadBuyers && <p><a href={`/seller/auctions/${slug}/buyers`}>{buyers.link}</a></p>}
+      {status !== 'draft' && (
+        <p class="actions">
+          {status !== 'cancelled' && <a href={`/auctions/${slug}`}>{words.publicPage}</a>}
+          {sale.tax_sale && <a href={`/seller/auctions/${slug}/strike-off`}>{closeOut.strikeMany.link}</a>}
+          {status === 'active' && <a href={`/seller/auctions/${slug}/report`}>{saleReport.title}</a>}
+          {status === 'active' && mayReadBuyers && <a href={`/seller/auctions/${slug}/buyers`}>{buyers.link}</a>}
+        </p>
+      )}
     </>
   )
 }

@@ -17,7 +17,7 @@ export function summariesOf(words: Words, sale: AuctionRow): SalePageView['summa
     { step: 'basics', lines: [sale.description ? shortened(sale.description) : selling.sale.notSet, categoryName(words, sale)] },
     { step: 'closing', lines: closingLines(words, sale) },
     { step: 'money', lines: moneyLines(words, sale) },
-    { step: 'terms', lines: [sale.terms ? shortened(sale.terms) : saleForm.termsHint] },
+    { step: 'terms', lines: [sale.terms ? shortened(sale.terms) : saleForm.standardTerms] },
     { step: 'privacy', lines: [saleForm.privacies[sale.privacy_setting], ...eligibilityLines(words, sale), ...platformLines(words, sale)] },
   ]
 }

@@ -151,6 +151,7 @@ export const saleForm = bilingual({
     es: { full: 'Precio completo en un solo pago', earnest: 'Arras ahora, saldo al cierre' },
   },
   terms: { en: 'Terms of sale', es: 'Condiciones de venta' },
+  standardTerms: { en: 'Our standard terms', es: 'Nuestras condiciones estándar' },
   termsHint: {
     en: 'Leave blank to use our standard terms. Bidders accept the terms with their first bid.',
     es: 'Déjelo en blanco para usar nuestras condiciones estándar. Los postores las aceptan con su primera oferta.',

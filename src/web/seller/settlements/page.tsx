@@ -176,7 +176,7 @@ function Lines({ settlement }: { settlement: SettlementDetail }) {
   const label = (line: StatementLine) => ('what' in line ? say.lines[line.what] : line.label)
   const money = (amount: Cents) => format.booked(amount, settlement.currency)
   return (
-    <table class="statement">
+    <table class="statement-lines">
       <thead><tr><th scope="col">{say.line}</th><th scope="col" class="number">{say.amount}</th></tr></thead>
       <tbody>
         {statementLines(settlement).map((line) => <tr><th scope="row">{label(line)}</th><td class="number">{money(line.amount)}</td></tr>)}

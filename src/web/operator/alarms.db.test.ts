@@ -1,0 +1,67 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { insert, minutes } from '../../../test/factories.ts'
+import { siteHouse } from '../../../test/site-house.ts'
+import { mailAlarms } from '../../health/watch-problems.ts'
+import { createLog } from '../../platform/log.ts'
+import type { Letter } from '../../platform/mail.ts'
+import { translate } from '../../sentences.ts'
+
+/** Every problem of a house in production reaches its operator on the dashboard, in the metrics and by email. */
+const house = await siteHouse()
+const { db, app } = house
+house.house.config.production = true
+const operator = await house.visitor()
+await db.query('update users set is_admin = true where id = $1', [operator.id])
+
+interface Problem {
+  gauge: RegExp
+  page: Record<'en' | 'es', RegExp>
+  mail: RegExp
+}
+
+const PROBLEMS: Problem[] = [
+  { gauge: /^freehold_lots_overdue 1$/m, page: { en: /1 lot is past its close/, es: /1 lote pasó su hora de cierre/ }, mail: /1 lot is past its close/ },
+  { gauge: /^freehold_workers_alive 0$/m, page: { en: /No worker is running/, es: /No hay ningún proceso de trabajo/ }, mail: /No worker is running/ },
+  { gauge: /^freehold_workers_lost 1$/m, page: { en: /1 worker stopped responding/, es: /1 proceso de trabajo dejó de responder/ }, mail: /1 worker stopped/ },
+  { gauge: /^freehold_webhooks_failing 1$/m, page: { en: /1 webhook has been failing/, es: /1 webhook lleva/ }, mail: /1 webhook has been failing/ },
+  { gauge: /^freehold_mail_to_files 1$/m, page: { en: /Email is saved to files/, es: /se guardan en archivos/ }, mail: /only saved to files/ },
+]
+
+async function causeAll(): Promise<void> {
+  await house.lot(await house.auction(), { ends_at: minutes(-3) })
+  await db.query(
+    `insert into worker_heartbeats (host, pid, started_at, beat_at) values ('elsewhere', 7, house_clock() - interval '2 hours', house_clock() - interval '5 minutes')`)
+  await insert(db, 'webhook_subscriptions', {
+    owner_user_id: operator.id, url: 'https://example.org/hooks', events: ['lot.sold'], secret_sealed: 'sealed', secret_last4: 'abcd', failing_since: minutes(-40),
+  })
+}
+
+async function mailed(): Promise<Letter[]> {
+  const sent: Letter[] = []
+  const options = {
+    db, log: createLog('silent'), settings: house.house.config, siteUrl: 'https://auctions.example',
+    office: { phone: null, email: null, wireInstructions: null }, translate, mailer: { send: async (letter: Letter) => void sent.push(letter) },
+  }
+  await mailAlarms(options)
+  await db.query(`update health_alarms set since = since - interval '2 minutes'`)
+  await mailAlarms(options)
+  return sent
+}
+
+test('each problem is on the dashboard in both languages, in the metrics, and in one email', async () => {
+  await causeAll()
+  const metrics = (await app.inject('/metrics')).body
+  const pages = {
+    en: (await house.get('/admin', { cookie: operator.cookie, language: 'en' })).text,
+    es: (await house.get('/admin', { cookie: operator.cookie, language: 'es' })).text,
+  }
+  const [letter, ...others] = await mailed()
+  assert.deepEqual([letter!.to.address, others], [operator.email, []])
+  for (const { gauge, page, mail } of PROBLEMS) {
+    assert.match(metrics, gauge)
+    assert.match(pages.en, page.en)
+    assert.match(pages.es, page.es)
+    assert.match(letter!.text.replace(/\s+/g, ' '), mail)
+  }
+})
