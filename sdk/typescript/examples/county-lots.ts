@@ -1,18 +1,17 @@
 // The lots of a sale, live, on a county's own website; a bundler puts this into a page with
-// <ul id="lots" data-house="https://auctions.example.org" data-auction="spring-land-sale"></ul>
-import { createClient, each, follow, getLot, listAuctionLots, type Lot } from '@freehold/sdk'
+// <ul id="lots" data-house="https://auctions.example.org" data-auction="7"></ul>
+import { createClient, each, follow, listLots, type Lot } from '@freehold/sdk'
 
 const list = document.querySelector<HTMLUListElement>('#lots')!
-const { house, auction } = list.dataset as Record<string, string>
-const client = createClient({ url: house! })
+const [house, auction] = [list.dataset.house!, Number(list.dataset.auction)]
+const client = createClient({ url: house })
 const prices = new Map<number, HTMLElement>()
 
-// `hello` comes when the stream is open, also after a lost connection: what is read then, the stream continues.
-for await (const { event, data } of follow({ client, auction: auction! })) {
-  if (event === 'bid') show(data.lot_id, `${money(data.current_bid)}, ${data.bid_count} bids`)
+// `hello` comes when the stream is open: what is read then, its events continue.
+for await (const { event, data } of follow({ client, auction })) {
+  if (event === 'bid') show(data.lot_id, `${money(data.current_bid)}, bids: ${data.bid_count}`)
   else if (event === 'closed') show(data.lot_id, data.status === 'sold' ? `sold for ${money(data.winning_amount!)}` : data.status)
-  else if (event === 'changed' && data.lot_id !== null) draw((await getLot({ client, path: { lot: data.lot_id } })).data)
-  else for await (const lot of each(listAuctionLots, { client, path: { auction: auction! }, query: { per_page: 100 } })) draw(lot)
+  else for await (const lot of each(listLots, { client, query: { auction_id: auction, per_page: 100 } })) draw(lot)
 }
 
 function draw(lot: Lot): void {
@@ -24,8 +23,7 @@ function draw(lot: Lot): void {
     list.append(row)
     prices.set(lot.id, price)
   }
-  const price = lot.current_bid === null ? `from ${money(Number(lot.starting_bid))}` : `${money(lot.current_bid)}, ${lot.bid_count} bids`
-  show(lot.id, lot.status === 'active' ? price : lot.status)
+  show(lot.id, lot.current_bid === null ? `from ${money(Number(lot.starting_bid))}` : `${money(lot.current_bid)}, bids: ${lot.bid_count}`)
 }
 
 function show(lot: number, text: string): void {

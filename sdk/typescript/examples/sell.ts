@@ -12,7 +12,7 @@ const [header, ...rows] = (await readFile(file, 'utf8')).trim().split(/\r?\n/).m
 const parcels = rows.map((cells) => Object.fromEntries(header!.map((name, n) => [name, cells[n]!])))
 
 const { data: auction } = await createAuction({
-  client, body: { title: 'County land sale', starts_at, ends_at, buyer_premium_percentage: '5.00', terms: 'Payment in full within 30 days.' },
+  client, body: { title: 'County land sale', starts_at, ends_at, buyer_premium_percentage: '5.00', deposit: { mode: 'none' } },
 })
 for (const { parcel, title, county, state, acres, starting_bid } of parcels) {
   // Amounts stay text from the file to the house.

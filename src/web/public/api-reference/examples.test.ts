@@ -99,8 +99,9 @@ test('a request is printed in three languages, with its token, key and body', ()
   const [curl, typescript, python] = samplesOf(requestOf(document, 'post', '/v1/lots/{lot}/bids', bid))
   assert.match(curl!.text, /It'"'"'s null/)
   assert.equal(typescript!.text, [
+    "import { env } from 'node:process'", '',
     "const response = await fetch('https://freehold.test/api/v1/lots/river-40/bids', {", "  method: 'POST',", '  headers: {',
-    '    Authorization: `Bearer ${token}`,', "    'Idempotency-Key': crypto.randomUUID(),", "    'Content-Type': 'application/json',", '  },',
+    '    Authorization: `Bearer ${env.TOKEN}`,', "    'Idempotency-Key': crypto.randomUUID(),", "    'Content-Type': 'application/json',", '  },',
     '  body: JSON.stringify({', '    "bid_amount": 1250.5,', '    "is_proxy": true,', '    "note": "It\'s null"', '  }),', '})',
     'const answer = await response.json()', 'if (!response.ok) throw new Error(answer.code)',
   ].join('\n'))

@@ -24,8 +24,8 @@ export function curlOf(request: SampleRequest): string {
 }
 
 function typescriptOf(request: SampleRequest): string {
-  const { method, url, body, form, answers } = request
-  const headers = headersOf(request, { token: '`Bearer ${token}`', key: 'crypto.randomUUID()', text: (value) => `'${value}'` })
+  const { method, url, body, form, needsToken, answers } = request
+  const headers = headersOf(request, { token: '`Bearer ${env.TOKEN}`', key: 'crypto.randomUUID()', text: (value) => `'${value}'` })
     .map(([name, value]) => `    ${/^\w+$/.test(name) ? name : `'${name}'`}: ${value},`)
   const options = [
     ...(method === 'GET' ? [] : [`  method: '${method}',`]),
@@ -34,7 +34,10 @@ function typescriptOf(request: SampleRequest): string {
     ...(form ? ['  body: form,'] : []),
   ]
   return [
-    ...(form ? ["import { openAsBlob } from 'node:fs'", '', 'const form = new FormData()'] : []),
+    ...(form ? ["import { openAsBlob } from 'node:fs'"] : []),
+    ...(needsToken ? ["import { env } from 'node:process'"] : []),
+    ...(form || needsToken ? [''] : []),
+    ...(form ? ['const form = new FormData()'] : []),
     ...(form ?? []).map(({ name, value }) => `form.set('${name}', ${value === null ? `await openAsBlob('${FILE}')` : `'${value}'`})`),
     ...(options.length > 0 ? [`const response = await fetch('${url}', {`, ...options, '})'] : [`const response = await fetch('${url}')`]),
     ...TYPESCRIPT_ANSWERS[answers],
