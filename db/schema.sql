@@ -400,6 +400,7 @@ create table auctions (
   due_order text[] not null default '{costs,fees,interest,taxes}'::text[],
   due_on_invoice boolean not null default true,
   surplus_text text,
+  registration_required boolean not null default false,
   constraint auctions_pkey PRIMARY KEY (id),
   constraint auctions_slug_key UNIQUE (slug),
   constraint auctions_check CHECK (((ends_at IS NULL) OR (starts_at IS NULL) OR (ends_at > starts_at))),
@@ -1734,6 +1735,59 @@ CREATE INDEX refunds_by_invoice ON public.refunds USING btree (invoice_id) WHERE
 CREATE INDEX refunds_by_payment ON public.refunds USING btree (payment_id);
 CREATE INDEX refunds_owed ON public.refunds USING btree (id) WHERE (status = 'owed'::text);
 
+create table registration_forms (
+  auction_id bigint not null,
+  body text not null,
+  version integer not null default 1,
+  updated_by bigint not null,
+  updated_at timestamp with time zone not null default house_clock(),
+  constraint registration_forms_pkey PRIMARY KEY (auction_id),
+  constraint registration_forms_body_check CHECK (((length(body) >= 1) AND (length(body) <= 60000)))
+);
+
+create table registrations (
+  id bigint not null generated always as identity,
+  auction_id bigint not null,
+  user_id bigint not null,
+  status text not null default 'pending'::text,
+  requested_limit_cents bigint,
+  limit_cents bigint,
+  reason text,
+  decided_by bigint,
+  decided_at timestamp with time zone,
+  replaced_at timestamp with time zone,
+  language text not null,
+  body text not null,
+  field_values jsonb not null,
+  pdf bytea not null,
+  sha256 text not null,
+  signer_email text not null,
+  signed_name text not null,
+  consent text not null,
+  drawing text,
+  drawing_sha256 text,
+  ip inet,
+  user_agent text,
+  signed_at timestamp with time zone not null default house_clock(),
+  constraint registrations_pkey PRIMARY KEY (id),
+  constraint registrations_check CHECK ((sha256 = encode(sha256(pdf), 'hex'::text))),
+  constraint registrations_check1 CHECK ((drawing_sha256 = encode(sha256(convert_to(drawing, 'UTF8'::name)), 'hex'::text))),
+  constraint registrations_check2 CHECK (((status = 'approved'::text) = (limit_cents IS NOT NULL))),
+  constraint registrations_check3 CHECK (((status = 'rejected'::text) = (reason IS NOT NULL))),
+  constraint registrations_check4 CHECK (((status = 'pending'::text) = (decided_at IS NULL))),
+  constraint registrations_check5 CHECK (((drawing IS NULL) = (drawing_sha256 IS NULL))),
+  constraint registrations_drawing_check CHECK (((length(drawing) <= 20000) AND (drawing ~ '^(M[0-9]{1,3} [0-9]{1,3}(L[0-9]{1,3} [0-9]{1,3})+)+$'::text))),
+  constraint registrations_language_check CHECK ((language = ANY (ARRAY['en'::text, 'es'::text]))),
+  constraint registrations_limit_cents_check CHECK ((limit_cents > 0)),
+  constraint registrations_pdf_check CHECK (((length(pdf) >= 1) AND (length(pdf) <= 4000000))),
+  constraint registrations_reason_check CHECK (((length(reason) >= 1) AND (length(reason) <= 1000))),
+  constraint registrations_requested_limit_cents_check CHECK ((requested_limit_cents > 0)),
+  constraint registrations_signed_name_check CHECK (((length(signed_name) >= 1) AND (length(signed_name) <= 200))),
+  constraint registrations_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'approved'::text, 'rejected'::text])))
+);
+CREATE UNIQUE INDEX registrations_current ON public.registrations USING btree (auction_id, user_id) WHERE (replaced_at IS NULL);
+CREATE INDEX registrations_to_decide ON public.registrations USING btree (signed_at, id) WHERE ((replaced_at IS NULL) AND ((status = 'pending'::text) OR (requested_limit_cents > limit_cents)));
+
 create table retraction_requests (
   id bigint not null generated always as identity,
   lot_id bigint not null,
@@ -2508,6 +2562,13 @@ alter table push_subscriptions add constraint push_subscriptions_token_id_fkey F
 alter table push_subscriptions add constraint push_subscriptions_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id);
 
 alter table recovery_codes add constraint recovery_codes_user_id_fkey FOREIGN KEY (user_id) REFERENCES two_factors(user_id) ON DELETE CASCADE;
+
+alter table registration_forms add constraint registration_forms_auction_id_fkey FOREIGN KEY (auction_id) REFERENCES auctions(id);
+alter table registration_forms add constraint registration_forms_updated_by_fkey FOREIGN KEY (updated_by) REFERENCES users(id);
+
+alter table registrations add constraint registrations_auction_id_fkey FOREIGN KEY (auction_id) REFERENCES auctions(id);
+alter table registrations add constraint registrations_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES users(id);
+alter table registrations add constraint registrations_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id);
 
 alter table sale_lists add constraint sale_lists_auction_id_fkey FOREIGN KEY (auction_id) REFERENCES auctions(id);
 

@@ -27,6 +27,7 @@ import { postLetter } from './platform/mail.ts'
 import { lastPosition } from './platform/outbox.ts'
 import { postText } from './platform/text-messages.ts'
 import { moneyEffects, saleEffects } from './reactions.ts'
+import { registrationRoutes } from './registrations/index.ts'
 import { reportRoutes } from './reports/index.ts'
 import { sandboxClockRoutes } from './sandbox/index.ts'
 import { sandboxTools } from './sandbox-work.ts'
@@ -55,6 +56,7 @@ export function apiRoutes(api: FastifyInstance, house: House, guard: StreamGuard
   sellerLotRoutes(api, { db, effects })
   mediaRoutes(api, house)
   inventoryRoutes(api, { db })
+  registrationRoutes(api, { db })
   depositRoutes(api, house)
   adminDepositRoutes(api, { db })
   moneyRoutes(api, db)

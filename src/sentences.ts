@@ -34,6 +34,7 @@ import { say as platform } from './platform/sentences.ts'
 import { say as purchaseFiles } from './purchase-files/sentences.ts'
 import { say as purchases } from './purchases/sentences.ts'
 import { say as personalData } from './personal-data/sentences.ts'
+import { say as registrations } from './registrations/sentences.ts'
 import { say as saleLists } from './sale-lists/sentences.ts'
 import { say as sandbox } from './sandbox/sentences.ts'
 import { say as savedSearches } from './saved-searches/sentences.ts'
@@ -48,7 +49,8 @@ export const allSentences = sentenceBook([
   kernel, noun, because, absent, ofField, kindOf, needsRole, ofBoundary, ofIncrements, platform, titleOf, ofCheckup, ofSandbox, ofSecret, sealedSubject,
   bidding, ofBidRecord, auctions, lots, deposits, invoices, payments, personalData, savedSearches, settlements,
   accounts, adCampaigns, assistants, audit, catalogueImport, categories, closeOut, crossListing, health, problemName, help, inventory, media,
-  notices, payouts, purchaseFiles, purchases, saleLists, sandbox, subscriptions, teams, roleWord, reasonOf, ofLine, ofPayment, verification, webhooks,
+  notices, payouts, purchaseFiles, purchases, registrations, saleLists, sandbox, subscriptions, teams, roleWord, reasonOf, ofLine, ofPayment, verification,
+  webhooks,
 ])
 
 /** Renders messages where they leave the program: API, site, emails, command line, reports, documents. */

@@ -1,6 +1,6 @@
-import { randomUUID } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { chainGenesis, termsHash } from '../src/kernel/chain.ts'
-import type { AuctionId, CategoryId, DepositId, LotId, UserId } from '../src/kernel/ids.ts'
+import type { AuctionId, CategoryId, DepositId, LotId, RegistrationId, UserId } from '../src/kernel/ids.ts'
 import type { Sql } from '../src/platform/db.ts'
 
 /** Rows inserted into the tables, with ordinary defaults. Names of columns, amounts in cents. */
@@ -11,6 +11,8 @@ export interface Factories {
   /** An open lot with the beginning of its chain. */
   lot(auction: AuctionId, row?: Row): Promise<LotId>
   deposit(auction: AuctionId, user: UserId, cents?: number): Promise<DepositId>
+  /** A registration that the office approved up to a limit; pending without one. */
+  registration(auction: AuctionId, user: UserId, limitCents?: number): Promise<RegistrationId>
 }
 
 type Row = Record<string, unknown>
@@ -35,8 +37,16 @@ export function createFactories(db: Sql): Factories {
     deposit: (auction, user, cents = 100_000) => insert(db, 'deposits', {
       auction_id: auction, user_id: user, status: 'held', method: 'wire', amount_cents: cents, currency: 'usd', reference: 'test',
     }),
+    registration: (auction, user, limitCents) => insert(db, 'registrations', {
+      auction_id: auction, user_id: user, language: 'en', body: 'I register.', field_values: {}, pdf: FORM, sha256: sha256(FORM),
+      signer_email: 'bidder@example.test', signed_name: 'Bidder', consent: 'I agree.',
+      ...(limitCents === undefined ? {} : { status: 'approved', limit_cents: limitCents, decided_at: minutes(0) }),
+    }),
   }
 }
+
+const FORM = Buffer.from('A signed form')
+const sha256 = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex')
 
 /** A time this many minutes from now; without the moved clock of the house. */
 export const minutes = (count: number): Date => new Date(Date.now() + count * 60_000)

@@ -415,6 +415,10 @@ async function askingSale(house: SiteHouse): Promise<void> {
     eligibility_statement: OATH,
   })
   await house.lot(sale, { slug: 'mesa-lot', title: 'Mesa lot, 5 acres', state: 'CO', county: 'Costilla', acreage: 5 })
+  await house.db.query('update auctions set registration_required = true where id = $1', [sale])
+  const [asking, approved] = [await house.person({ name: 'Noel Price' }), await house.person({ name: 'Rita Sands' })]
+  await house.registration(sale, asking.id)
+  await house.registration(sale, approved.id, 2_500_000)
   const neighbour = await house.person({ name: 'Ida Marsh' })
   const { status, text } = await house.call('POST', `/v1/auctions/${sale}/eligibility`, {
     token: await neighbour.token('write'), body: { statement: OATH, jurisdiction: 'US-MO' },

@@ -101,6 +101,12 @@ export const COVERAGE: Record<string, SiteCoverage> = {
 
   // Bidding.
   'GET /v1/auctions/{auction}/eligibility': { page: '/auctions/:auction/eligibility' },
+  'GET /v1/auctions/{auction}/registration': { page: '/auctions/:auction/registration' },
+  'GET /v1/auctions/{auction}/registration/file': { page: '/auctions/:auction/registration/form' },
+  'POST /v1/auctions/{auction}/registration': { form: '/auctions/:auction/registration' },
+  'PATCH /v1/auctions/{auction}/registration': {
+    form: '/auctions/:auction/registration/limit', rarely: { requested_limit: 'Of an approved bidder.' },
+  },
   'POST /v1/auctions/{auction}/eligibility': { form: '/auctions/:auction/eligibility' },
   'GET /v1/auctions/{auction}/deposit': { page: '/auctions/:auction' },
   'POST /v1/auctions/{auction}/deposit': {
@@ -182,6 +188,8 @@ export const COVERAGE: Record<string, SiteCoverage> = {
   'GET /v1/seller/auctions/{id}/buyers/export': { page: '/seller/auctions/:sale/buyers' },
   'GET /v1/seller/auctions/{id}/closing-statement': { page: '/seller/auctions/:sale/closing-statement' },
   'GET /v1/seller/auctions/{id}/closing-packet': { page: '/seller/auctions/:sale/closing-statement' },
+  'GET /v1/seller/auctions/{id}/registration-form': { page: '/seller/auctions/:sale/registration-form' },
+  'PATCH /v1/seller/auctions/{id}/registration-form': { form: '/seller/auctions/:sale/registration-form' },
   'GET /v1/seller/auctions/{id}/contract-template': { page: '/seller/auctions/:sale/contract' },
   'PATCH /v1/seller/auctions/{id}/contract-template': { form: '/seller/auctions/:sale/contract' },
   'GET /v1/seller/auctions/{id}/bidders': { page: '/seller/auctions/:sale/bidders' },
@@ -307,6 +315,10 @@ export const COVERAGE: Record<string, SiteCoverage> = {
   'POST /v1/admin/conflicts/{id}/resolve': { form: '/admin/conflicts/:id/resolution', named: { resolution: 'reason' } },
 
   // Operator: money.
+  'GET /v1/admin/registrations': { page: '/admin/registrations', named: { auction_id: 'auction', to_decide: 'status' } },
+  'GET /v1/admin/registrations/{id}/file': { page: '/admin/registrations/:id/file' },
+  'POST /v1/admin/registrations/{id}/approval': { form: '/admin/registrations/:id/approval' },
+  'POST /v1/admin/registrations/{id}/rejection': { form: '/admin/registrations/:id/rejection' },
   'GET /v1/admin/deposits': { page: '/admin/deposits', without: { auction_id: 'The search finds the title of the auction.' } },
   'POST /v1/admin/deposits/{id}/release': { form: '/admin/deposits/:id/release' },
   'POST /v1/admin/deposits/{id}/forfeiture': { form: '/admin/deposits/:id/forfeiture', named: { forfeit_to: 'to' } },

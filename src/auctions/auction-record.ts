@@ -48,6 +48,8 @@ export interface AuctionRecord {
   eligibility_statement: string | null
   /** Excluded jurisdictions as ISO 3166 codes; null: none. */
   excluded_jurisdictions: string[] | null
+  /** Bidders sign a registration form, and the office approves them up to a limit. */
+  registration_required: boolean
 }
 
 /** An auction as the seller's use cases read it. */
@@ -95,6 +97,7 @@ export const newAuction = (title: string, categoryId: CategoryId): AuctionRecord
   surplus_text: null,
   eligibility_statement: null,
   excluded_jurisdictions: null,
+  registration_required: false,
 })
 
 /** Field names of a record, which are also its columns. */

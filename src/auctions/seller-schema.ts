@@ -107,6 +107,9 @@ const WRITABLE = {
     type: ['array', 'null'], items: { type: 'string', pattern: JURISDICTION_PATTERN }, maxItems: 300, uniqueItems: true, examples: [['US-MO']],
     description: 'Bidders of these countries, or parts of them (ISO 3166), cannot bid. Fixed by the first bid.',
   })),
+  registration_required: Type.Optional(Type.Boolean({
+    description: 'Bidders sign a registration form, and the office approves each of them up to a limit. Fixed by the first bid.',
+  })),
   format: Type.Optional(Choice(['timed'])),
 }
 

@@ -51,6 +51,7 @@ function readPlain(record: AuctionRecord, write: AuctionWrite) {
     eligibility_statement: textOr(record.eligibility_statement, write.eligibility_statement),
     excluded_jurisdictions: write.excluded_jurisdictions === undefined ? record.excluded_jurisdictions
       : listOrNone(write.excluded_jurisdictions),
+    registration_required: write.registration_required ?? record.registration_required,
   }
 }
 

@@ -5,7 +5,7 @@ import type { Refusal } from '../kernel/refusals.ts'
 import { isoOrNull } from '../kernel/time.ts'
 import type { Sql } from '../platform/db.ts'
 import { readClock } from '../platform/house-clock.ts'
-import { depositFor, reasonsAgainst } from './core/eligibility.ts'
+import { depositFor, reasonsAgainst, type Registration } from './core/eligibility.ts'
 import { type BatchFacts, pairKey } from './desk/batch-facts.ts'
 import { bidFacts } from './desk/decision-facts.ts'
 import { readAuctions, readBidders, readExposures, readLots } from './desk/desk-store.ts'
@@ -18,6 +18,8 @@ export interface BiddingState {
   isLeading: boolean
   nextMinimum: Cents
   bidLimit: Cents | null
+  /** Null where the auction asks for none. */
+  registration: Registration | null
   /** `pending` while the first deposit is being paid. */
   depositStatus: string | null
   /** The total deposit that such a bid requires in this auction. */
@@ -51,6 +53,7 @@ export async function biddingState(sql: Sql, lot: Key<LotId>, userId: UserId, am
     isLeading: row.leader_id === userId,
     nextMinimum,
     bidLimit: bid.bidder.bidLimit,
+    registration: bid.bidder.registration,
     depositStatus: deposit ?? (pendingCents > 0 ? 'pending' : null),
     depositNeeded: depositFor(offer),
     pendingDeposit: pendingCents,
@@ -84,6 +87,7 @@ export const presentBiddingState = (state: BiddingState): Static<typeof BiddingS
   is_leading: state.isLeading,
   minimum_next_bid: majorUnits(state.nextMinimum, state.currency),
   bid_limit: state.bidLimit === null ? null : majorUnits(state.bidLimit, state.currency),
+  approved_limit: typeof state.registration?.limit === 'number' ? majorUnits(state.registration.limit, state.currency) : null,
   deposit_status: state.depositStatus,
   can_bid: state.reasons.length === 0,
   reasons: state.reasons.map(({ refused }) => refused),

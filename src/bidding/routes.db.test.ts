@@ -206,13 +206,13 @@ test('a bidder gets their standing and every reason that prevents them from bidd
   const token = await novice.token('read', 'write')
   const ask = async (who = token) => (await house.call('GET', `/v1/lots/${lot}/bidding`, { token: who })).body.data
   assert.deepEqual(await ask(), {
-    is_leading: false, minimum_next_bid: 15_000, bid_limit: 10_000, deposit_status: null, can_bid: false, reasons: ['bidder_not_verified', 'deposit_required'],
+    is_leading: false, minimum_next_bid: 15_000, bid_limit: 10_000, approved_limit: null, deposit_status: null, can_bid: false, reasons: ['bidder_not_verified', 'deposit_required'],
     release_until: null,
   })
   await house.deposit(auction, ann.id)
   await place(lot, { bid_amount: 15_000 }, ann)
   assert.deepEqual(await ask(ann.token), {
-    is_leading: true, minimum_next_bid: 15_100, bid_limit: null, deposit_status: 'held', can_bid: true, reasons: [], release_until: null,
+    is_leading: true, minimum_next_bid: 15_100, bid_limit: null, approved_limit: null, deposit_status: 'held', can_bid: true, reasons: [], release_until: null,
   })
   assert.equal((await house.call('GET', `/v1/lots/${lot}/bidding`)).status, 401)
   assert.equal((await house.call('GET', '/v1/lots/0/bidding', { token })).status, 404)

@@ -55,6 +55,7 @@ export const BiddingStateShape = component(
     is_leading: Type.Boolean(),
     minimum_next_bid: Type.Number(),
     bid_limit: Nullable(Type.Number({ description: 'The highest amount your verification allows; null is no limit.' })),
+    approved_limit: Nullable(Type.Number({ description: 'The highest amount for which the office approved you in this auction, if it asks for registration.' })),
     deposit_status: Nullable(Type.String()),
     can_bid: Type.Boolean(),
     reasons: Type.Array(Type.String(), { description: 'Codes of the reasons that keep you from bidding; empty if you can bid.' }),

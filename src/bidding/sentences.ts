@@ -91,6 +91,22 @@ export const say = sentences('bidding', {
     en: 'This lot cannot be sold to bidders in your jurisdiction.',
     es: 'Este lote no se puede vender a postores de su jurisdicción.',
   },
+  registrationMissing: {
+    en: 'Sign the registration form of this auction before you bid.',
+    es: 'Firme el formulario de registro de esta subasta antes de ofertar.',
+  },
+  registrationPending: {
+    en: 'The office is reviewing your registration. We will email you when you can bid.',
+    es: 'La oficina está revisando su registro. Le avisaremos por correo cuando pueda ofertar.',
+  },
+  registrationRejected: {
+    en: 'Your registration for this auction was rejected. The registration page says why, and you can sign again there.',
+    es: 'Su registro para esta subasta se rechazó. La página de registro indica el motivo, y allí puede firmar de nuevo.',
+  },
+  aboveApprovedLimit: {
+    en: 'Your bid of {bid} is above the {limit} up to which you are approved in this auction. Ask for a higher limit on the registration page.',
+    es: 'Su oferta de {bid} supera el límite aprobado de {limit} en esta subasta. Pida un límite mayor en la página de registro.',
+  },
   closed: { en: 'Bidding on this lot is closed.', es: 'Las ofertas por este lote están cerradas.' },
   notOpenYet: { en: 'Bidding has not opened yet.', es: 'Las ofertas aún no se han abierto.' },
   limitIs: { en: 'Your bid limit is {limit}.', es: 'Su límite de oferta es de {limit}.' },

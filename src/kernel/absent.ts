@@ -12,6 +12,7 @@ export const absent = sentences('absent', {
   request: { en: 'This request was not found.', es: 'Esta solicitud no se encontró.' },
   bidVoid: { en: 'This void was not found.', es: 'Esta anulación no se encontró.' },
   offer: { en: 'This offer was not found.', es: 'Esta propuesta no se encontró.' },
+  registration: { en: 'This registration was not found.', es: 'Este registro no se encontró.' },
   ownDeposit: { en: 'No deposit of yours for this auction was found.', es: 'No se encontró ningún depósito suyo para esta subasta.' },
   deposit: { en: 'This deposit was not found.', es: 'Este depósito no se encontró.' },
   passkey: { en: 'This passkey was not found.', es: 'Esta clave de acceso no se encontró.' },

@@ -14,6 +14,7 @@ export type LotId = Id<'lot'>
 export type BidId = Id<'bid'>
 export type BidVoidId = Id<'bid void'>
 export type RetractionRequestId = Id<'retraction request'>
+export type RegistrationId = Id<'registration'>
 export type DepositId = Id<'deposit'>
 export type MediaId = Id<'media'>
 export type InvoiceId = Id<'invoice'>

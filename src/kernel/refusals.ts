@@ -25,6 +25,8 @@ export const REFUSAL_STATUS = {
   invitation_required: 403,
   eligibility_required: 403,
   jurisdiction_restricted: 403,
+  registration_required: 403,
+  approved_limit_exceeded: 403,
   seller_not_approved: 403,
   plan_limit_reached: 403,
   team_forbidden: 403,

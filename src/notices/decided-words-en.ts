@@ -6,6 +6,8 @@ import type { Formats, NoticeSentence } from './notice-words.ts'
 const TELL = 'If you believe this is a mistake, contact us right away.'
 const STANDS = 'Your existing bids and invoices remain binding.'
 
+const DEPOSIT = ['If the auction requires a deposit, pay it before your first bid.']
+
 const reason = ({ reason: text }: Facts): string[] => (text ? [`Reason: ${text}`] : [])
 const remaining = (facts: Facts, { money }: Formats): string => money({ ...facts, amount_cents: facts.remaining_cents! })
 
@@ -45,6 +47,23 @@ export const decided: Readonly<Record<string, NoticeSentence>> = {
     subject: `Invoice voided: ${facts.about}`,
     paragraphs: [`Invoice ${facts.about} for ${money(facts)} was voided. You don’t need to pay it.`],
     link: 'View invoice',
+  }),
+  registration_approved: (facts, { money }) => ({
+    subject: `You can bid: ${facts.about}`,
+    paragraphs: [`Your registration for ${facts.about} is approved. You can bid up to ${money(facts)} on each lot.`, ...DEPOSIT],
+    link: 'View auction',
+  }),
+  registration_limit_changed: (facts, { money }) => ({
+    subject: `Bid limit changed: ${facts.about}`,
+    paragraphs: [`You can now bid up to ${money(facts)} on each lot of ${facts.about}.`, STANDS],
+    link: 'View your registration',
+  }),
+  registration_rejected: (facts) => ({
+    subject: `Registration rejected: ${facts.about}`,
+    paragraphs: [
+      `We rejected your registration for ${facts.about}, so you can’t bid in this auction.`, ...reason(facts), 'You can sign the form again.', STANDS,
+    ],
+    link: 'View your registration',
   }),
   bid_entered: ({ about }) => ({
     subject: `Bid entered for you: ${about}`,

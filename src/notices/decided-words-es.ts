@@ -6,6 +6,8 @@ import type { Formats, NoticeSentence } from './notice-words.ts'
 const TELL = 'Si cree que es un error, comuníquese con nosotros de inmediato.'
 const STANDS = 'Sus ofertas y facturas existentes siguen siendo vinculantes.'
 
+const DEPOSIT = ['Si la subasta pide un depósito, hágalo antes de su primera oferta.']
+
 const reason = ({ reason: text }: Facts): string[] => (text ? [`Motivo: ${text}`] : [])
 const remaining = (facts: Facts, { money }: Formats): string => money({ ...facts, amount_cents: facts.remaining_cents! })
 
@@ -45,6 +47,24 @@ export const decided: Readonly<Record<string, NoticeSentence>> = {
     subject: `Factura anulada: ${facts.about}`,
     paragraphs: [`La factura ${facts.about} de ${money(facts)} fue anulada. No tiene que pagarla.`],
     link: 'Ver la factura',
+  }),
+  registration_approved: (facts, { money }) => ({
+    subject: `Ya puede ofertar: ${facts.about}`,
+    paragraphs: [`Su registro para ${facts.about} está aprobado. Puede ofertar hasta ${money(facts)} por cada lote.`, ...DEPOSIT],
+    link: 'Ver la subasta',
+  }),
+  registration_limit_changed: (facts, { money }) => ({
+    subject: `Cambió su límite de oferta: ${facts.about}`,
+    paragraphs: [`Ahora puede ofertar hasta ${money(facts)} por cada lote de ${facts.about}.`, STANDS],
+    link: 'Ver su registro',
+  }),
+  registration_rejected: (facts) => ({
+    subject: `Registro rechazado: ${facts.about}`,
+    paragraphs: [
+      `Rechazamos su registro para ${facts.about}, así que no puede ofertar en esta subasta.`, ...reason(facts),
+      'Puede firmar el formulario de nuevo.', STANDS,
+    ],
+    link: 'Ver su registro',
   }),
   bid_entered: ({ about }) => ({
     subject: `Oferta registrada en su nombre: ${about}`,

@@ -113,6 +113,14 @@ const HOME_CORRECTED = `
       'place', e.data->>'to', 'reason', e.data->>'reason') as facts, e.fired_at
   from news e join auctions a on a.id = (e.data->>'auction_id')::bigint`
 
+/** The limit is what the office set, not a bid. */
+const REGISTRATION_DECIDED = `
+  select (e.data->>'user_id')::bigint as user_id, 'registration_decided:' || e.id as key,
+    jsonb_build_object('about', a.title, 'path', '/auctions/' || a.slug || case when e.data->>'told' = 'approved' then '' else '/registration' end,
+      'outcome', 'registration_' || (e.data->>'told'), 'amount_cents', (e.data->>'limit_cents')::bigint, 'currency', a.currency,
+      'reason', e.data->>'reason') as facts, e.fired_at
+  from news e join auctions a on a.id = (e.data->>'auction_id')::bigint`
+
 /** Refunds to the payer of an invoice `i`. Deposit money returns to the deposit, which has its own notices. */
 const refund = (outcome: string, which: string): string => `
   select whom.user_id, '${outcome}:' || e.id as key,
@@ -221,6 +229,7 @@ export const OFFICE_SOURCES: readonly Source[] = [
   { events: ['strike.lifted'], kind: 'document_decided', sql: STRIKE_LIFTED },
   { events: ['home.corrected'], kind: 'document_decided', sql: HOME_CORRECTED },
   { events: ['bid.entered'], kind: 'document_decided', sql: BID_ENTERED },
+  { events: ['registration.decided'], kind: 'document_decided', sql: REGISTRATION_DECIDED },
   { events: ['refund.failed'], kind: 'payment_failed', sql: REFUND_FAILED },
   { events: ['subscription.moved'], kind: 'seller_decided', sql: PLAN_MOVED },
   { events: ['ad.reviewed'], kind: 'ad_reviewed', sql: AD_REVIEWED },

@@ -26,7 +26,7 @@ const OUTCOMES: Partial<Record<NoticeKind, readonly string[]>> = {
   settlement_ready: ['', 'settlement_on_hold', 'settlement_cancelled', 'settlement_reversed'],
   document_decided: ['approved', 'rejected', 'expired', 'strike_given', 'strike_lifted', 'strike_lifted_free', 'home_corrected',
     'held_suspended', 'held_blocked', 'held_under_review', 'free_suspended', 'free_blocked', 'free_under_review',
-    'bid_entered'],
+    'bid_entered', 'registration_approved', 'registration_limit_changed', 'registration_rejected'],
   seller_decided: [
     'approved', 'rejected', 'suspended', 'plan_begun', 'plan_changed', 'plan_change_planned', 'plan_ending', 'plan_going_on', 'plan_late', 'plan_ended',
   ],

@@ -3,6 +3,7 @@ import { isDrawnSignature } from '../kernel/drawn-signature.ts'
 import { ofField } from '../kernel/field-sentences.ts'
 import { nameOf, noMistakes } from '../kernel/parse.ts'
 import { type Refusal, refuse } from '../kernel/refusals.ts'
+import type { Said } from '../kernel/said.ts'
 import { say } from './sentences.ts'
 
 export const LONGEST_SIGNATURE = 200
@@ -20,8 +21,10 @@ export interface Signing {
 /** The SHA-256 of a file, as `sha256sum` prints it. */
 export const documentHash = (file: Uint8Array): string => createHash('sha256').update(file).digest('hex')
 
-/** Whether this can be a signature of the file with this hash. What was shown before it changed cannot be signed. */
-export function refuseSignature({ signed_name: name, consents, drawing, document }: Signing, presentHash: string): Refusal | null {
+/** Whether this can be a signature of the file with this hash. What was shown before it changed cannot be signed: `changed` says so. */
+export function refuseSignature(
+  { signed_name: name, consents, drawing, document }: Signing, presentHash: string, changed: Said = say.contractChanged(),
+): Refusal | null {
   const mistakes = noMistakes()
   if (!consents) mistakes.add('consents', say.consentFirst())
   if (name.trim() === '') mistakes.add('signed_name', ofField.required({ field: nameOf('signed_name') }))
@@ -29,5 +32,5 @@ export function refuseSignature({ signed_name: name, consents, drawing, document
   if (drawing !== '' && !isDrawnSignature(drawing)) mistakes.add('drawing', say.drawingWrong())
   const refusal = mistakes.refusal()
   if (refusal) return refusal
-  return document === presentHash ? null : refuse('precondition_failed', say.contractChanged(), { form: [say.contractChanged()] })
+  return document === presentHash ? null : refuse('precondition_failed', changed, { form: [changed] })
 }

@@ -9,7 +9,7 @@ import type { TextBlock, TextPaper } from '../platform/pdf-text.ts'
 import { findSettlement, settlementSheet } from '../settlements/index.ts'
 import { type BuyerRow, listBuyers } from './buyer-store.ts'
 import { contractBlocks } from './contract-blocks.ts'
-import { contractPaper, fillContract, signaturePage } from './contract-paper.ts'
+import { contractPaper, fillContract, contractSignatures } from './contract-paper.ts'
 import { contractFaults } from './contract-rules.ts'
 import { contractText, type ContractTemplate, contractTemplate, defaultTemplate } from './contract-templates.ts'
 import { SAMPLE_VALUES } from './contract-words.ts'
@@ -49,7 +49,7 @@ export async function drawPacket(db: Sql, row: BuyerRow, template: ContractTempl
 /** As it was signed, with its signatures; until then as it would be signed now. */
 async function contractPapers(db: Sql, row: BuyerRow, template: ContractTemplate, { language }: SheetReader): Promise<TextPaper[]> {
   const signed = await signedContract(db, row.sale_id)
-  return signed ? [contractPaper(signed), signaturePage(signed)] : [contractPaper(fillContract(row, template, language))]
+  return signed ? [contractPaper(signed), contractSignatures(signed)] : [contractPaper(fillContract(row, template, language))]
 }
 
 function legalDescription(row: BuyerRow, { language }: SheetReader): TextPaper {

@@ -1,12 +1,12 @@
 import { Lexer, type Token, type Tokens } from 'marked'
 import type { TextBlock, TextRun } from '../platform/pdf-text.ts'
-import { type ContractValues, fillFields } from './contract-rules.ts'
+import { fillFields, type FieldValues } from './contract-rules.ts'
 
 /**
  * A template as paragraphs for PDF. The markup is parsed before fields are filled in, so that a value is never
  * parsed as markup.
  */
-export function contractBlocks(template: string, values: ContractValues): TextBlock[] {
+export function contractBlocks(template: string, values: FieldValues): TextBlock[] {
   const runs = (tokens: readonly Token[] | undefined, style: Omit<TextRun, 'text'> = {}): TextRun[] => (tokens ?? []).flatMap((token): TextRun[] => {
     switch (token.type) {
       case 'strong': return runs(token.tokens, { ...style, isBold: true })

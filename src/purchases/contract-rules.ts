@@ -11,17 +11,20 @@ export type ContractField = (typeof CONTRACT_FIELDS)[number]
 
 /** Null or missing: printed as a blank line to fill in. */
 export type ContractValues = Readonly<Record<ContractField, string | null>>
+export type FieldValues = Readonly<Record<string, string | null>>
 
 export const LONGEST_CONTRACT = 60_000
 
 const FIELD = /\{\{\s*([^{}]*?)\s*\}\}/g
-const isField = (name: string): name is ContractField => (CONTRACT_FIELDS as readonly string[]).includes(name)
 
-/** Errors of a template; empty if it is valid. */
-export function contractFaults(text: string): Said[] {
-  const unknown = [...new Set([...text.matchAll(FIELD)].map(([, name]) => name!).filter((name) => !isField(name)))]
+/** Errors of a contract template; empty if it is valid. */
+export const contractFaults = (text: string): Said[] => templateFaults(text, CONTRACT_FIELDS)
+
+/** Errors of a template with these fields. */
+export function templateFaults(text: string, fields: readonly string[]): Said[] {
+  const unknown = [...new Set([...text.matchAll(FIELD)].map(([, name]) => name!).filter((name) => !fields.includes(name)))]
   const faults = unknown.slice(0, 5).map((name) => say.unknownField({ field: name.slice(0, 60) || '?' }))
-  if (/\{\{|\}\}/.test(text.replaceAll(FIELD, ''))) faults.push(say.fieldNotClosed({ example: '{{buyer_name}}' }))
+  if (/\{\{|\}\}/.test(text.replaceAll(FIELD, ''))) faults.push(say.fieldNotClosed({ example: `{{${fields[0]}}}` }))
   if (text.length > LONGEST_CONTRACT) faults.push(say.contractTooLong({ count: LONGEST_CONTRACT }))
   return faults
 }
@@ -29,5 +32,5 @@ export function contractFaults(text: string): Said[] {
 const BLANK = '________________'
 
 /** Fills in a text of a template, whose markup is parsed already, so that a value is never parsed as markup. */
-export const fillFields = (text: string, values: ContractValues): string =>
-  text.replaceAll(FIELD, (whole, name: string) => (isField(name) ? values[name] ?? BLANK : whole))
+export const fillFields = (text: string, values: FieldValues): string =>
+  text.replaceAll(FIELD, (_, name: string) => (Object.hasOwn(values, name) ? values[name] : null) ?? BLANK)

@@ -14,7 +14,7 @@ export const say = sentences('purchases', {
     en: 'A field is not complete. Write it with two braces on each side, for example {example}.',
     es: 'Un campo está incompleto. Escríbalo con dos llaves a cada lado, por ejemplo {example}.',
   },
-  contractTooLong: { en: 'A contract can have at most {count} characters.', es: 'Un contrato puede tener como máximo {count} caracteres.' },
+  contractTooLong: { en: 'This text can have at most {count} characters.', es: 'Este texto puede tener como máximo {count} caracteres.' },
   packetsBusy: {
     en: 'Other closing packets are being prepared. Try again in a minute.',
     es: 'Se están preparando otros documentos de cierre. Inténtelo de nuevo en un minuto.',

@@ -6,8 +6,7 @@ import type { ContractValues } from './contract-rules.ts'
 export type ContractParty = 'buyer' | 'seller'
 
 /** The evidence of a signature: who, when, from where, to which file. */
-export interface SignatureRow {
-  party: ContractParty
+export interface SignatureEvidence {
   user_id: UserId
   signer_email: string
   signed_name: string
@@ -19,6 +18,10 @@ export interface SignatureRow {
   ip: string | null
   user_agent: string | null
   signed_at: Date
+}
+
+export interface SignatureRow extends SignatureEvidence {
+  party: ContractParty
 }
 
 /** A contract that its buyer signed, and perhaps its seller. */

@@ -41,6 +41,7 @@ import { facts, lots as lotRemedies } from './operator/lots/words.ts'
 import { flagged, people } from './operator/people/words.ts'
 import { plans } from './operator/plans/words.ts'
 import { platforms } from './operator/platforms/words.ts'
+import { registrations } from './operator/registrations/words.ts'
 import { retractions } from './operator/retractions/words.ts'
 import { sellers } from './operator/sellers/words.ts'
 import { settings } from './operator/settings/words.ts'
@@ -58,6 +59,7 @@ import { help } from './public/help/words.ts'
 import { home } from './public/home/words.ts'
 import { liveLot, lot } from './public/lot/words.ts'
 import { privacy } from './public/privacy/words.ts'
+import { registration } from './public/registration/words.ts'
 import { requirements } from './public/requirements/words.ts'
 import { saleLists } from './public/sale-lists/words.ts'
 import { results } from './public/results/words.ts'
@@ -92,7 +94,7 @@ const DICTIONARY = {
   closeOut, compare, consequences, contact, decisions, deposits, details, diligence, docs, due, eligibility, entry, form, help,
   home, imports,
   inventory, invoices, layout, lot, lotFiles, lotForm, lots, lotTools,
-  notices, offers, plan, privacy, purchases, refusals, requirements, results, saleForm, saleLists, saleReport,
+  notices, offers, plan, privacy, purchases, refusals, registration, requirements, results, saleForm, saleLists, saleReport,
   cashReport,
   ownData, quarters, saleSetup, sandbox, searches, security,
   selling, settlements, team, thread, verification, webhooks,
@@ -102,7 +104,7 @@ const DICTIONARY = {
   operator: {
     ...admin, ads: adReview, agreement, auctions: auctionReview, audit, categories, conflicts, counter, defaults, deposits: depositsHeld,
     documents, facts, fields, flagged, health, help: helpEditing, invoices: invoicesSent, ledger, lots: lotRemedies,
-    people, plans, platforms, retractions, sellers, settings, settlements: settlementsOwed, staff,
+    people, plans, platforms, registrations, retractions, sellers, settings, settlements: settlementsOwed, staff,
   },
 }
 

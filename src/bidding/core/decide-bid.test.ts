@@ -125,7 +125,9 @@ function bid(
   how: Partial<Pick<BidFacts, 'isProxy' | 'clock'>> = {},
   person: Partial<BidFacts['bidder']> = {},
 ): BidDecision | Refusal {
-  const anybody = { id: bidder, bidLimit: null, isVouchedFor: false, depositHeld: cents(0), otherLeadingMaxima: cents(0), otherLots: 0, barriers: [] }
+  const anybody = {
+    id: bidder, bidLimit: null, isVouchedFor: false, registration: null, depositHeld: cents(0), otherLeadingMaxima: cents(0), otherLots: 0, barriers: [],
+  }
   return decideBid({
     lot, bidder: { ...anybody, ...person }, amount: cents(dollars * 100), isProxy: true, clock: at('16:00:00.000'), ...how,
   })

@@ -23,6 +23,7 @@ const ANN: Bidder = {
   id: 1 as UserId,
   bidLimit: bidLimit('basic'),
   isVouchedFor: false,
+  registration: null,
   depositHeld: cents(100_000),
   otherLeadingMaxima: cents(0),
   otherLots: 0,

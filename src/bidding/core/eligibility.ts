@@ -25,6 +25,8 @@ export interface Bidder {
   readonly bidLimit: Cents | null
   /** A platform vouches for their identity and deposit (rule book B12). */
   readonly isVouchedFor: boolean
+  /** Their registration, where the auction requires one; null where it does not. */
+  readonly registration: Registration | null
   /** Sum of the deposits held for this auction. */
   readonly depositHeld: Cents
   /** Sum of their own leading maxima on other lots of this auction. */
@@ -32,6 +34,12 @@ export interface Bidder {
   /** Other lots of this auction they have bid on. */
   readonly otherLots: number
   readonly barriers: readonly Barrier[]
+}
+
+/** A registration: the limit of an approved one is for a single bid, in total money. */
+export interface Registration {
+  readonly status: 'missing' | 'pending' | 'approved' | 'rejected'
+  readonly limit: Cents | null
 }
 
 /** A bid to be checked: a proxy counts with its maximum. */
@@ -60,14 +68,17 @@ export type Barrier = (typeof BARRIERS)[number]['code']
 export function eligibility(offer: Offer): Refusal | null {
   return notOpen(offer)
     ?? aboveLimit(offer)
+    ?? aboveApprovedLimit(offer)
     ?? withoutDeposit(offer)
     ?? behindBarrier(offer)
+    ?? notRegistered(offer)
 }
 
 /** All reasons, in the same order, for a bidder who asks before bidding. */
 export function reasonsAgainst(offer: Offer): Refusal[] {
-  const refusals = [notOpen(offer), aboveLimit(offer), withoutDeposit(offer)].filter((refusal) => refusal !== null)
-  return [...refusals, ...barriersBefore(offer).map(({ code, said }) => refuse(code, said))]
+  const before = [notOpen(offer), aboveLimit(offer), aboveApprovedLimit(offer), withoutDeposit(offer)]
+  const barriers = barriersBefore(offer).map(({ code, said }) => refuse(code, said))
+  return [...before, ...barriers, notRegistered(offer)].filter((refusal) => refusal !== null)
 }
 
 /** The interval is half-open: at its end a lot is closed (rule book C4). */
@@ -90,6 +101,22 @@ function aboveLimit({ sale, bidder, amount }: Offer): Refusal | null {
   const limit = money(bidLimit, sale.currency)
   const above = bidder.isVouchedFor ? say.aboveLimit : say.aboveLimitOfTier
   return refuse('bidder_not_verified', above({ bid, limit }), errors)
+}
+
+/** The limit of an approved registration, beside that of the tier (rule book E6). */
+function aboveApprovedLimit({ sale, bidder: { registration }, amount }: Offer): Refusal | null {
+  const limit = registration?.status === 'approved' ? registration.limit : null
+  if (limit === null || totalOf(sale.unit, amount) <= limit) return null
+  const said = say.aboveApprovedLimit({ bid: amountOf(sale.unit, amount, sale.currency), limit: money(limit, sale.currency) })
+  return refuse('approved_limit_exceeded', said, { bid_amount: [say.limitIs({ limit: decimalString(limit, sale.currency) })] })
+}
+
+const NOT_REGISTERED = { missing: say.registrationMissing(), pending: say.registrationPending(), rejected: say.registrationRejected() } as const
+
+/** Last, so that nobody signs who cannot bid anyway. */
+function notRegistered({ bidder: { registration } }: Offer): Refusal | null {
+  if (registration === null || registration.status === 'approved') return null
+  return refuse('registration_required', NOT_REGISTERED[registration.status])
 }
 
 /** The deposit that this bid requires in this auction, including the bidder's other leads (rule book E3). */

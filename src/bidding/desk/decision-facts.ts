@@ -93,6 +93,7 @@ function bidderOf(facts: BatchFacts, lot: LotFacts, auction: AuctionFacts, userI
     id: userId,
     bidLimit: limitOf(row),
     isVouchedFor: row.platform_id !== null,
+    registration: auction.registration_required ? { status: row.registration_status ?? 'missing', limit: row.approved_limit_cents } : null,
     depositHeld: row.deposit_status === 'held' || row.deposit_status === 'applied' ? (row.deposit_cents ?? ZERO) : ZERO,
     otherLeadingMaxima: elsewhere.reduce((sum, each) => (sum + leadingTotal(each)) as Cents, ZERO),
     otherLots: elsewhere.length,

@@ -118,13 +118,14 @@ export interface AuctionFacts {
   terms_version: number
   /** Bidders from these states cannot bid; null for none. */
   excluded_jurisdictions: string[] | null
+  registration_required: boolean
 }
 
 const AUCTIONS = `
   select id, status, privacy_setting, currency, starts_at, stagger_seconds, soft_close_window_seconds,
     soft_close_extension_seconds, soft_close_mode, soft_close_max_total_seconds, extension_scope, increment_table,
     reserve_policy, post_close_policy, confirmation_hours, buyer_premium, deposit_mode, deposit_amount_cents, deposit_bps,
-    deposit_deadline_at, terms_version, excluded_jurisdictions
+    deposit_deadline_at, terms_version, excluded_jurisdictions, registration_required
   from auctions where id = any($1)`
 
 export const readAuctions = (tx: Sql, auctionIds: readonly AuctionId[]): Promise<AuctionFacts[]> => tx.query(AUCTIONS, [auctionIds])
@@ -147,6 +148,9 @@ export interface BidderFacts {
   /** They have made the statement that the auction requires, in its current wording. */
   has_stated: boolean
   jurisdiction: string | null
+  /** Null where they have not registered, or the auction does not ask for it. */
+  registration_status: 'pending' | 'approved' | 'rejected' | null
+  approved_limit_cents: Cents | null
   deposit_id: DepositId | null
   deposit_status: string | null
   deposit_cents: Cents | null
@@ -159,7 +163,8 @@ const BIDDERS = `
     ${OWN_SIDE} as own_side,
     a.privacy_setting <> 'invitation' or auction_admits(a, u.id) as invited,
     t.terms_version as accepted_terms, a.eligibility_statement is null or s.statement is not distinct from a.eligibility_statement as has_stated,
-    s.jurisdiction, d.id as deposit_id, d.status as deposit_status, d.amount_cents as deposit_cents
+    s.jurisdiction, r.status as registration_status, r.limit_cents as approved_limit_cents, d.id as deposit_id,
+    d.status as deposit_status, d.amount_cents as deposit_cents
   from unnest($1::bigint[], $2::bigint[]) as pair (auction_id, user_id)
   join auctions a on a.id = pair.auction_id
   cross join lateral (select * from users where id = pair.user_id limit 1) u
@@ -168,6 +173,8 @@ const BIDDERS = `
   left join lateral (
     select * from eligibility_statements where auction_id = a.id and user_id = u.id
       and (a.eligibility_statement is not null or a.excluded_jurisdictions is not null) limit 1) s on true
+  left join lateral (
+    select * from registrations where auction_id = a.id and user_id = u.id and replaced_at is null and a.registration_required limit 1) r on true
   left join lateral (
     select * from deposits where auction_id = a.id and user_id = u.id and status in ('held', 'applied') limit 1) d on true`
 

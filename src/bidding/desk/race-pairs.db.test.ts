@@ -17,6 +17,7 @@ const house = await testHouse()
 const neighbour = await testHouse({ beside: house })
 const seller = await house.person({ seller: true })
 const sellerToken = await seller.token('seller')
+const adminToken = await (await house.person({ admin: true })).token('admin')
 const [ann, bob] = [await bidder(), await bidder()]
 const ROUNDS = Number(process.env.RACE_ROUNDS ?? 16)
 /** On a busy machine one act is ahead more often, so the delays grow until each was first once. */
@@ -75,6 +76,23 @@ test('a first bid against a new reserve: the bid is decided under the reserve th
 test('a first bid against another reach of extensions: the bid knows which lots it extends', async () => {
   const endings = await raced((_lot, auction) => change(`auctions/${auction}`, { soft_close: { scope: 'auction' } }), (lot) => bid(lot, ann, 1000))
   assertOnly(endings, ['409 locked_after_bids | 200', '200 | 200'])
+})
+
+test('a bid against a lower approved limit: placed before it, or refused (rule book E6)', async () => {
+  const dot = await bidder()
+  let registration = 0
+  const register = async (lot: LotId) => {
+    const [row] = await house.db.query<{ id: AuctionId }>(
+      'update auctions set registration_required = true where id = (select auction_id from lots where id = $1) returning id', [lot])
+    registration = await house.registration(row!.id, dot.id, 500_000)
+  }
+  const lower = async () => outcomeOf(await untilServed(() =>
+    neighbour.call('POST', `/v1/admin/registrations/${registration}/approval`, { token: adminToken, body: { limit: 900 } })))
+  const endings = await raced(lower, (lot) => bid(lot, dot, 1000), async (lot) => {
+    const later = await bid(lot, dot, 2000)
+    assert.equal(later, '403 approved_limit_exceeded')
+  }, register)
+  assertOnly(endings, ['200 | 200', '200 | 403 approved_limit_exceeded'])
 })
 
 test('a bid against a suspension of its bidder: placed before it, or refused', async () => {

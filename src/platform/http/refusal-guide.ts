@@ -21,6 +21,8 @@ const MEANING = {
   invitation_required: 'Only invited bidders may take part in this auction.',
   eligibility_required: 'This auction requires a statement before you bid: `POST /v1/auctions/{auction}/eligibility`.',
   jurisdiction_restricted: 'This auction is not open to bidders from the jurisdiction you stated.',
+  registration_required: 'This auction requires a signed registration that the office has approved: `POST /v1/auctions/{auction}/registration`.',
+  approved_limit_exceeded: 'The amount is above the limit up to which the office approved your registration for this auction. Ask for a higher one: `PATCH /v1/auctions/{auction}/registration`.',
   seller_not_approved: 'Only approved sellers can publish. Drafts need no approval.',
   plan_limit_reached: 'The seller’s plan does not allow more of these.',
   team_forbidden: '`X-Team-Id` names a team you do not belong to, or in which your role may only read.',

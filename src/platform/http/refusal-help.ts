@@ -5,6 +5,8 @@ const HELP = new Map<RefusalCode, string>([
   ['deposit_required', 'POST /api/v1/auctions/{auction}/deposit'],
   ['terms_not_accepted', 'POST /api/v1/auctions/{auction}/deposit'],
   ['eligibility_required', 'POST /api/v1/auctions/{auction}/eligibility'],
+  ['registration_required', 'POST /api/v1/auctions/{auction}/registration'],
+  ['approved_limit_exceeded', 'PATCH /api/v1/auctions/{auction}/registration'],
   ['bidder_not_verified', 'GET /api/v1/me/verification'],
   ['seller_not_approved', 'POST /api/v1/me/seller-application'],
   ['plan_limit_reached', 'GET /api/v1/subscription-plans'],

@@ -22,6 +22,8 @@ export const titleOf = sentences('title', {
   invitation_required: { en: 'Invitation required', es: 'Se requiere invitación' },
   eligibility_required: { en: 'Eligibility required', es: 'Se requiere declarar requisitos' },
   jurisdiction_restricted: { en: 'Jurisdiction restricted', es: 'Jurisdicción restringida' },
+  registration_required: { en: 'Registration required', es: 'Se requiere registro' },
+  approved_limit_exceeded: { en: 'Approved limit exceeded', es: 'Límite aprobado superado' },
   seller_not_approved: { en: 'Seller not approved', es: 'Vendedor sin aprobar' },
   plan_limit_reached: { en: 'Plan limit reached', es: 'Límite del plan alcanzado' },
   team_forbidden: { en: 'Team forbidden', es: 'No permitido en el equipo' },

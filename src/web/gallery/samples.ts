@@ -154,7 +154,8 @@ export const sampleBox = (change: Partial<BidBoxView> = {}): BidBoxView => ({
   lotId: 7 as LotId, slug: sampleLots[0]!.slug, currency: 'usd', biddingUnit: 'total', acreage: 1.2, startingBid: dollars(4_000),
   premium: { kind: 'percent', bps: 500 }, fees: [], softClose: SOFT_CLOSE, zone: 'America/Los_Angeles',
   standing: sampleStanding(), you: NO_POSITION, signedIn: true, readiness: sampleSteps(4), barred: null, depositFirst: null, timeShort: null,
-  bidLimit: dollars(250_000), serverTime: new Date(SAMPLE_NOW).toISOString(), said: null, draft: null,
+  bidLimit: dollars(250_000), limitHref: `/account/verification?next=/lots/${sampleLots[0]!.slug}`,
+  serverTime: new Date(SAMPLE_NOW).toISOString(), said: null, draft: null,
   signInHref: `/sign-in?next=/lots/${sampleLots[0]!.slug}`, joinHref: `/join?next=/lots/${sampleLots[0]!.slug}`, ...change,
 })
 
@@ -227,7 +228,7 @@ export const sampleHome: HomeView = {
 
 export const sampleAuction: AuctionView = {
   ...sampleAuctions[0]!, description: 'Forty-eight parcels from the Great Basin to the Front Range, each sold on its own and without a break.',
-  isListed: true, isLarge: false, tractMap: null, photos: [], requirements: [{ label: 'Email', value: 'We send a link.' }], timeShort: null,
+  isListed: true, registration: null, isLarge: false, tractMap: null, photos: [], requirements: [{ label: 'Email', value: 'We send a link.' }], timeShort: null,
   progress: {
     moments: { opens: later(-3 * DAY), firstClose: later(2 * DAY), lastClose: later(2 * DAY + 3 * HOUR) },
     isRunning: true, lots: 48, open: 41, sold: 6, bids: 312, next: { lotNumber: '8', href: '/lots/bayou-frontage', endsAt: later(HOUR) },

@@ -41,6 +41,8 @@ export const flash = bilingual({
     en: 'Document sent. We’ll review it within one business day.',
     es: 'Documento enviado. Lo revisaremos en un día hábil.',
   },
+  registrationSigned: { en: 'Registration signed. The office will decide.', es: 'Registro firmado. La oficina decidirá.' },
+  limitRequested: { en: 'Request sent. The office will decide.', es: 'Solicitud enviada. La oficina decidirá.' },
   eligibilityStated: { en: 'Your eligibility is confirmed.', es: 'Confirmó que cumple los requisitos.' },
   deedSaved: { en: 'Saved. The deed will name what you entered.', es: 'Guardado. La escritura nombrará lo que indicó.' },
   contractSigned: { en: 'Contract signed.', es: 'Contrato firmado.' },

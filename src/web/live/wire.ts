@@ -125,8 +125,10 @@ export interface BidBoxView {
   /** The deposit requirement for signed-out visitors; null if there is none or the steps contain it. */
   depositFirst: string | null
   timeShort: TimeShortView | null
-  /** The bid limit of the visitor's tier; null: no limit. */
+  /** The bid limit of the visitor's tier, or the lower one of their registration; null: no limit. */
   bidLimit: Cents | null
+  /** Where they ask for a higher one. */
+  limitHref: string
   /** Server time at which the page was rendered. */
   serverTime: string
   /** The result of the last bid, for pages without JavaScript. */
@@ -146,7 +148,7 @@ export type BidAnswer =
   | { placed: false; code: RefusalCode; message: string; errors: FieldTexts; standing: Standing | null; step?: ReadinessStep }
 
 /** The requirements of a bid, which an approval, a payment or another tab may change while the page is open. */
-export type BidRequirements = Pick<BidBoxView, 'signedIn' | 'readiness' | 'barred' | 'bidLimit'>
+export type BidRequirements = Pick<BidBoxView, 'signedIn' | 'readiness' | 'barred' | 'bidLimit' | 'limitHref'>
 
 /** Response of `GET /lots/{slug}/state`: everything about a lot that changes. */
 export interface LotStateView {

@@ -1,3 +1,4 @@
+import type { ComponentChildren } from 'preact'
 import { SIGNATURE_BOX } from '../../kernel/drawn-signature.ts'
 import { CONSENT, LONGEST_SIGNATURE } from '../../purchase-files/index.ts'
 import type { SignedContract } from '../../purchases/index.ts'
@@ -14,19 +15,25 @@ export interface SignFormProps {
   /** Where the file is read. */
   fileHref: string
   sha256: string
+  /** Texts for another paper than a contract. */
+  paper?: { text: string; read: string; sign: string; consent: string }
+  /** More fields, before the signature. */
+  children?: ComponentChildren
 }
 
 /** The file to read, the consent to electronic records, and the name that signs. */
-export function SignForm({ action, form, fileHref, sha256 }: SignFormProps) {
-  const { t: { purchases: { contract: say } }, language } = useWords()
+export function SignForm({ action, form, fileHref, sha256, paper, children }: SignFormProps) {
+  const { t: { purchases: { contract } }, language } = useWords()
+  const say = paper ?? { ...contract, consent: CONSENT[language] }
   return (
     <>
       <p>{say.text}</p>
       <p><a class="button" href={fileHref}>{say.read}</a></p>
       <Form action={action} form={form} submit={say.sign}>
         <input type="hidden" name={DOCUMENT_FIELD} value={sha256} />
-        <CheckField form={form} name="consents" label={CONSENT[language]} />
-        <TextField form={form} name="signed_name" label={say.name} autocomplete="name" maxLength={LONGEST_SIGNATURE} />
+        {children}
+        <CheckField form={form} name="consents" label={say.consent} />
+        <TextField form={form} name="signed_name" label={contract.name} autocomplete="name" maxLength={LONGEST_SIGNATURE} />
         <SignaturePad form={form} />
       </Form>
     </>

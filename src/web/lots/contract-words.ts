@@ -28,8 +28,8 @@ export const contract = bilingual({
   preview: { en: 'Preview with sample data (PDF)', es: 'Vista previa con datos de ejemplo (PDF)' },
   fields: { en: 'Fields', es: 'Campos' },
   fieldsHint: {
-    en: 'Each field is replaced by what we know about the sale. A value that is missing prints as a blank line.',
-    es: 'Cada campo se sustituye por los datos de la venta. Si falta un valor, se imprime una línea en blanco.',
+    en: 'Each field is replaced by what we know. A value that is missing prints as a blank line.',
+    es: 'Cada campo se sustituye por los datos que tenemos. Si falta un valor, se imprime una línea en blanco.',
   },
   field: { en: 'Field', es: 'Campo' },
   meaning: { en: 'Value', es: 'Valor' },

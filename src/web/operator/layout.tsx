@@ -12,6 +12,7 @@ const GROUPS = [
     name: 'queues',
     entries: [
       { href: '/admin/documents', name: 'documents' },
+      { href: '/admin/registrations', name: 'registrations' },
       { href: '/admin/sellers', name: 'sellers' },
       { href: '/admin/ads', name: 'ads' },
       { href: '/admin/retractions', name: 'retractions' },

@@ -6,6 +6,7 @@ import { listConflicts } from '../../cross-listing/index.ts'
 import { listInvoices, listRefunds } from '../../invoices/index.ts'
 import type { Page } from '../../kernel/page.ts'
 import { mayDo, type Permission, type StaffRole } from '../../kernel/staff.ts'
+import { listRegistrations } from '../../registrations/index.ts'
 import { listSettlements } from '../../settlements/index.ts'
 import { listSellers, sentDocuments } from '../../verification/index.ts'
 import type { SiteContext } from '../http/context.ts'
@@ -30,6 +31,7 @@ const ONE = { page: 1, perPage: 1 }
 export async function countQueues({ house: { db, secrets } }: SiteContext, role: StaffRole | null): Promise<Queue[]> {
   const queues: Counting[] = [
     ['documents', '/admin/documents', '', 'registration', () => sentDocuments(db, { status: 'pending' }, ONE)],
+    ['registrations', '/admin/registrations', '', 'registration', () => listRegistrations(db, { toDecide: true }, ONE)],
     ['sellers', '/admin/sellers', '', 'registration', () => listSellers(db, 'pending', ONE)],
     ['ads', '/admin/ads', '', 'catalogue', () => listCampaigns(db, { creativeStatus: 'pending' }, ONE)],
     ['retractions', '/admin/retractions', '', 'management', () => bidOffice(secrets.bidderPepper).retractions(db, 'requested', ONE)],

@@ -23,6 +23,7 @@ import { adminPeopleRoutes } from './people/routes.tsx'
 import { standingRoutes } from './people/standing-routes.tsx'
 import { plansRoutes } from './plans/routes.tsx'
 import { platformsRoutes } from './platforms/routes.tsx'
+import { registrationsRoutes } from './registrations/routes.tsx'
 import { retractionPageRoutes } from './retractions/routes.tsx'
 import { sellersRoutes } from './sellers/routes.tsx'
 import { settingsPageRoutes } from './settings/routes.tsx'
@@ -30,7 +31,8 @@ import { adminSettlementRoutes } from './settlements/routes.tsx'
 import { staffRoutes } from './staff/routes.tsx'
 
 const ROUTES = [
-  overviewRoute, counterRoutes, documentsRoutes, sellersRoutes, adReviewRoutes, retractionPageRoutes, conflictsRoutes, defaultsRoute, adminPeopleRoutes,
+  overviewRoute, counterRoutes, registrationsRoutes,
+  documentsRoutes, sellersRoutes, adReviewRoutes, retractionPageRoutes, conflictsRoutes, defaultsRoute, adminPeopleRoutes,
   flaggedRoute, standingRoutes, adminAuctionRoutes, lotFactRoutes, lotRemedyRoutes,
   adminInvoiceRoutes, adminDepositRoutes, adminSettlementRoutes, ledgerPageRoute, cashReportRoutes, platformsRoutes, adminCategoryRoutes, plansRoutes,
   adminHelpRoutes, settingsPageRoutes, staffRoutes, officeContractRoutes, auditPageRoutes, healthRoutes,

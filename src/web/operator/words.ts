@@ -46,6 +46,7 @@ export const admin = bilingual({
   nothingText: { en: 'There are no items to review.', es: 'No hay asuntos por revisar.' },
   queues: {
     documents: { en: 'Identity documents', es: 'Documentos de identidad' },
+    registrations: { en: 'Registrations for auctions', es: 'Registros para subastas' },
     sellers: { en: 'Seller applications', es: 'Solicitudes de vendedores' },
     ads: { en: 'Ads to review', es: 'Anuncios por revisar' },
     retractions: { en: 'Bid retraction requests', es: 'Solicitudes de retiro de oferta' },
@@ -60,6 +61,7 @@ export const admin = bilingual({
   },
   queueHints: {
     documents: { en: 'Review within one business day.', es: 'Revise en un día hábil.' },
+    registrations: { en: 'These bidders can’t bid until approved.', es: 'No pueden ofertar hasta ser aprobados.' },
     sellers: { en: 'Applicants can’t sell until approved.', es: 'No pueden vender hasta ser aprobados.' },
     ads: { en: 'Ads don’t run until approved.', es: 'No aparecen hasta ser aprobados.' },
     retractions: { en: 'The lot may close before you decide.', es: 'El lote puede cerrar antes de que decida.' },

@@ -15,6 +15,7 @@ import { standingsRoute } from './lots/standings.ts'
 import { archiveRoutes } from './map/archive-routes.ts'
 import { mapRoute } from './map/routes.tsx'
 import { townsRoute } from './map/towns-route.ts'
+import { registrationPageRoutes } from './registration/routes.tsx'
 import { saleListRoutes } from './sale-lists/routes.tsx'
 import { resultsRoutes } from './results/routes.tsx'
 import { suggestionsRoute } from './search/routes.ts'
@@ -36,6 +37,7 @@ export function publicRoutes(app: FastifyInstance, context: SiteContext): void {
   auctionsRoutes(app, context)
   calendarRoutes(app, context)
   eligibilityRoutes(app, context)
+  registrationPageRoutes(app, context)
   resultsRoutes(app, context)
   saleListRoutes(app, context)
   sheetRoutes(app, context)

@@ -20,6 +20,7 @@ import { lotPicturesRoutes } from './lots/pictures-routes.tsx'
 import { sellerLotsRoutes } from './lots/routes.tsx'
 import { planRoutes } from './plan/routes.tsx'
 import { sellersPurchaseRoutes } from './purchases/routes.tsx'
+import { registrationFormRoutes } from './registration-form/routes.tsx'
 import { saleSetupRoutes } from './sale-setup/routes.tsx'
 import { saleFormRoutes } from './sales/form-routes.tsx'
 import { salePicturesRoutes } from './sales/pictures-routes.tsx'
@@ -49,6 +50,7 @@ export function sellerRoutes(app: FastifyInstance, context: SiteContext): void {
   listRoutes(app, context)
   buyersRoutes(app, context)
   contractRoutes(app, context)
+  registrationFormRoutes(app, context)
   closingRoutes(app, context)
   reportRoutes(app, context)
   quarterRoutes(app, context)

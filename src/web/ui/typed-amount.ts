@@ -1,4 +1,4 @@
-import { type Cents, parseAmount } from '../../kernel/money.ts'
+import { type Cents, decimalString, parseAmount } from '../../kernel/money.ts'
 import type { BidBoxView } from '../live/wire.ts'
 import { totalOf } from '../lots/lot-words.ts'
 import { fill } from './fill.ts'
@@ -15,6 +15,12 @@ const IN_GROUPS = /^\d{1,3}([,\s]\d{3})+(\.\d{1,2})?$/
 export function typedAmount(text: string, currency: string): Cents | null {
   const amount = text.replaceAll(currencySign(currency), '').trim()
   return PLAIN.test(amount) || IN_GROUPS.test(amount) ? parseAmount(amount.replace(/[,\s]/g, ''), currency) : null
+}
+
+/** An amount of a form as a decimal string; empty where it is none, which use cases refuse. */
+export function typedDecimal(text: string | undefined, currency: string): string {
+  const amount = typedAmount(text ?? '', currency)
+  return amount === null ? '' : decimalString(amount, currency)
 }
 
 /** The error to show beside the amount before the review; null if there is none. The server checks again. */

@@ -133,6 +133,7 @@ export const layout = bilingual({
     settlements: { en: 'Settlements', es: 'Liquidaciones' },
     audit: { en: 'Audit log', es: 'Auditoría' },
     ads: { en: 'Ads', es: 'Anuncios' },
+    registrations: { en: 'Registrations', es: 'Registros' },
     retractions: { en: 'Retractions', es: 'Retiradas' },
     conflicts: { en: 'Conflicts', es: 'Conflictos' },
     lots: { en: 'Lots', es: 'Lotes' },

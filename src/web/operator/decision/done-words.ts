@@ -34,6 +34,8 @@ export const done = bilingual({
   reversePayment: { en: 'Payment reversed. The invoice is due again.', es: 'Pago revertido. La factura se vuelve a deber.' },
   cancelRefund: { en: 'Refund canceled. The money counts toward the invoice again.', es: 'Devolución cancelada. El dinero cuenta de nuevo para la factura.' },
   sendRefund: { en: 'Refund recorded as sent.', es: 'Devolución registrada como enviada.' },
+  approveRegistration: { en: 'Registration approved. The bidder is notified.', es: 'Registro aprobado. Se avisa al postor.' },
+  rejectRegistration: { en: 'Registration rejected. The bidder is notified.', es: 'Registro rechazado. Se avisa al postor.' },
   releaseDeposit: { en: 'Deposit refund started.', es: 'Devolución del depósito iniciada.' },
   forfeitDeposit: { en: 'Deposit forfeited.', es: 'Depósito retenido por impago.' },
   holdSettlement: { en: 'Settlement put on hold.', es: 'Liquidación retenida.' },

@@ -114,6 +114,19 @@ export const decisions = bilingual({
     en: { title: 'Record refund sent', text: 'For refunds by wire, by check or in cash. Card refunds are updated by the payment provider.', submit: 'Mark as sent' },
     es: { title: 'Registrar devolución enviada', text: 'Para devoluciones por transferencia, con cheque o en efectivo. El proveedor de pagos actualiza las de tarjeta.', submit: 'Marcar como enviada' },
   },
+  approveRegistration: {
+    en: { title: 'Approve this registration?', text: 'The bidder can bid up to the limit on each lot, and is notified.', submit: 'Approve' },
+    es: { title: '¿Aprobar este registro?', text: 'El postor puede ofertar hasta el límite por cada lote, y se le avisa.', submit: 'Aprobar' },
+  },
+  rejectRegistration: {
+    en: {
+      title: 'Reject this registration?', text: 'The bidder reads the reason and can sign again. Bids that are placed stay binding.', submit: 'Reject',
+    },
+    es: {
+      title: '¿Rechazar este registro?', text: 'El postor lee el motivo y puede firmar de nuevo. Las ofertas ya hechas siguen siendo vinculantes.',
+      submit: 'Rechazar',
+    },
+  },
   releaseDeposit: {
     en: { title: 'Refund this deposit?', text: 'A card hold is released. A paid deposit is refunded to the original payment method.', submit: 'Refund deposit' },
     es: { title: '¿Devolver este depósito?', text: 'Se libera la retención en la tarjeta. El dinero pagado se devuelve por el mismo medio de pago.', submit: 'Devolver depósito' },

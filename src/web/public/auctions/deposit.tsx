@@ -29,6 +29,7 @@ export function AuctionDeposit({ auction, signedIn, signInHref, joinHref }: Auct
       {deadlineAt && <p class="hint"><Sentence text={say.until} parts={{ moment: <Instant at={deadlineAt} zone={auction.zone} /> }} /></p>}
       {isOver && <p class="note plain">{say.over}</p>}
       {!isOver && auction.eligibility && <OwnEligibility eligibility={auction.eligibility} asksDeposit={amount !== null} />}
+      {!isOver && signedIn && auction.registration && <OwnRegistration auction={auction} registration={auction.registration} />}
       {!isOver && amount !== null && signedIn && <OwnDeposit auction={auction} />}
       {!isOver && auction.termsChanged && <AcceptTerms slug={auction.slug} />}
       {!isOver && auction.wayBack && <p><a href={auction.wayBack}>{entry.wayBack}</a></p>}
@@ -72,6 +73,17 @@ function OwnEligibility({ eligibility: { slug, standing, home }, asksDeposit }: 
       <a class="button primary full" href={`/auctions/${slug}/eligibility`}>{say.go}</a>
     </>
   )
+}
+
+/** Shown before a deposit is paid. */
+function OwnRegistration(
+  { auction: { slug, currency }, registration: { status, limit } }: { auction: AuctionView; registration: NonNullable<AuctionView['registration']> },
+) {
+  const { t: { registration: say }, format } = useWords()
+  const href = `/auctions/${slug}/registration`
+  if (status === 'missing') return <><p class="note warn">{say.open}</p><a class="button primary full" href={href}>{say.go}</a></>
+  const text = status === 'approved' && limit !== null ? say.approved(format.money(limit, currency)) : say.statuses[status]
+  return <p class={`note ${status === 'approved' ? 'good' : 'plain'}`}>{text} <a href={href}>{say.view}</a></p>
 }
 
 function depositWords({ t, format }: Words, { deposit: { status, own, isChosen, pending, reach }, currency }: AuctionView): string {

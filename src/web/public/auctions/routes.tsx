@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { registrationOf } from '../../../registrations/index.ts'
 import { type AuctionRow, calledOffSale, eligibilityOf, findAuction, HOUSE_TERMS, listAuctions } from '../../../auctions/index.ts'
 import { biddingState } from '../../../bidding/index.ts'
 import { listCategories } from '../../../categories/index.ts'
@@ -195,13 +196,14 @@ async function readAuction(
 ): Promise<AuctionView> {
   const { db } = context.house
   const isLarge = row.lots_count >= TABLE_FROM_LOTS
-  const [lands, page, progress, own, isKept, stated, lists] = await Promise.all([
+  const [lands, page, progress, own, isKept, stated, registered, lists] = await Promise.all([
     landOf(db, [row.id], visit.state),
     auctionLots(db, row.id, pageOf(query, isLarge ? ROWS_PER_PAGE : CARDS_PER_PAGE)),
     saleProgress(db, row.id),
     visit.person && depositOf(db, row.id, visit.person.userId),
     visit.person !== null && securesBid(db, row.id, visit.person.userId),
     visit.person && eligibilityOf(db, row, visit.person.userId),
+    visit.person && row.registration_required ? registrationOf(db, row.id, visit.person.userId) : null,
     publishedKinds(db, row.id),
   ])
   const deposit = depositView(visit, row, { row: own, isKept }, {
@@ -223,6 +225,7 @@ async function readAuction(
     staggerSeconds: row.stagger_seconds,
     terms: termsToRead(visit, row.terms ?? HOUSE_TERMS),
     eligibility: eligibilityView(visit, row, stated),
+    registration: row.registration_required ? { status: registered?.status ?? 'missing', limit: registered?.limit_cents ?? null } : null,
     termsChanged: await mustAcceptTerms(context, visit, page.items[0]?.id),
     deposit,
     wayBack: request === null || deposit.status === 'none' ? null : wayBackToLot(request),

@@ -1,4 +1,5 @@
 import type { BuyerFee, FeeRule } from '../../../kernel/fees.ts'
+import type { Cents } from '../../../kernel/money.ts'
 import type { Page } from '../../../kernel/page.ts'
 import type { SaleProgressView, SoftCloseView, TimeShortView } from '../../live/wire.ts'
 import type { locateAll } from '../../map/atlas.ts'
@@ -14,6 +15,8 @@ export interface AuctionView extends AuctionCardView {
   timeShort: TimeShortView | null
   /** Null if it has no eligibility requirements. */
   eligibility: EligibilityView | null
+  /** Null if it asks for no registration; `missing` for signed-out visitors too. */
+  registration: { status: 'missing' | 'pending' | 'approved' | 'rejected'; limit: Cents | null } | null
   progress: SaleProgressView
   description: string | null
   /** Its published lists (rule book B15). */

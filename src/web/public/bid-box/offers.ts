@@ -43,9 +43,5 @@ export function problemOf(words: LiveWords, amount: Cents | null, view: BidBoxVi
     return { text: fill(words.t.box.notHigher, { amount: words.format.money(offer.above, currency) }) }
   }
   const limited = aboveLimit(words, amount, view)
-  return limited === null ? null : { text: limited, link: { href: raiseLimitHref(view), label: words.t.box.raiseLimit } }
+  return limited === null ? null : { text: limited, link: { href: view.limitHref, label: words.t.box.raiseLimit } }
 }
-
-/** The verification page for a higher tier, which returns to the lot. */
-export const raiseLimitHref = ({ slug }: Pick<BidBoxView, 'slug'>): string =>
-  `/account/verification?next=${encodeURIComponent(`/lots/${slug}`)}`

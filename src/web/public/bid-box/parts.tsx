@@ -4,7 +4,6 @@ import { bidsWords, datedOutcomeWords, extensionWords, priceLabel, priceNow, tot
 import { fill } from '../../ui/fill.ts'
 import { BY_SECONDS_MS, timeLeft, urgencyOf } from '../../ui/instant.tsx'
 import { useLiveWords } from '../../ui/use-words.ts'
-import { raiseLimitHref } from './offers.ts'
 
 interface PartProps {
   view: BidBoxView
@@ -109,14 +108,14 @@ function Moments({ rows, zone, precision }: { rows: { label: string; at: string 
 export function BidFoot({ view, standing }: PartProps) {
   const words = useLiveWords()
   if (standing.phase !== 'open' && standing.phase !== 'upcoming') return null
-  const { softClose, bidLimit, currency, signedIn, depositFirst } = view
+  const { softClose, bidLimit, limitHref, currency, signedIn, depositFirst } = view
   const { box } = words.t
   return (
     <div class="bid-foot hint">
       {depositFirst && <p>{depositFirst}</p>}
       {softClose && <p>{extensionWords(words, softClose)}</p>}
       {signedIn && bidLimit !== null && bidLimit > 0 && (
-        <p>{fill(box.limit, { limit: words.format.money(bidLimit, currency) })} <a href={raiseLimitHref(view)}>{box.raiseLimit}</a></p>
+        <p>{fill(box.limit, { limit: words.format.money(bidLimit, currency) })} <a href={limitHref}>{box.raiseLimit}</a></p>
       )}
       {!signedIn && <p><a href="#requirements">{box.requirements}</a></p>}
       <p>{box.binding} <a href="/help/rules/bidding">{box.rules}</a></p>

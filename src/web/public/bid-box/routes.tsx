@@ -6,7 +6,7 @@ import type { Visitor as Person } from '../../../accounts/index.ts'
 import { findAuction, type AuctionRow } from '../../../auctions/index.ts'
 import { type Placement, type PlacementShape, placeBid } from '../../../bidding/index.ts'
 import { type Cents, decimalString, majorUnits } from '../../../kernel/money.ts'
-import { isRefusal, type Refusal, REFUSAL_STATUS, refuse } from '../../../kernel/refusals.ts'
+import { isRefusal, type Refusal, REFUSAL_STATUS, type RefusalCode, refuse } from '../../../kernel/refusals.ts'
 import type { Said } from '../../../kernel/said.ts'
 import { verbatim } from '../../../kernel/sentences.ts'
 import { refuseForgery } from '../../../platform/http/access.ts'
@@ -149,6 +149,9 @@ function placedWords(visit: Visit, { said, price }: Told, you: OwnPosition, stan
   return [sentence, maximumWords({ t: visit.t.live, format: visit.format }, you, currentBid, bidding)].filter(Boolean).join(' ')
 }
 
+/** A refusal that depends on the amount. */
+const AMOUNT_CODES = new Set<RefusalCode>(['deposit_required', 'bidder_not_verified', 'approved_limit_exceeded'])
+
 /** Keeps the typed values, and shows an error of the amount beside it. */
 async function sendRefusal(bidding: Bidding, refusal: Refusal): Promise<FastifyReply> {
   const { context, request, reply, visit, typed } = bidding
@@ -157,7 +160,7 @@ async function sendRefusal(bidding: Bidding, refusal: Refusal): Promise<FastifyR
   const status = REFUSAL_STATUS[code]
   const fresh = await lotOf(context, request.params, visit)
   // A deposit or limit may be too low for this bid and sufficient for the next one.
-  const refusedAt = code === 'deposit_required' || code === 'bidder_not_verified' ? typedAmount(typed.amount, fresh.lot.currency) : null
+  const refusedAt = AMOUNT_CODES.has(code) ? typedAmount(typed.amount, fresh.lot.currency) : null
   if (wantsJson(request)) {
     const standing = standingView(fresh.lot, fresh.now)
     const step = status === REFUSAL_STATUS.eligibility_required ? await nextStep(bidding, fresh, refusedAt) : undefined

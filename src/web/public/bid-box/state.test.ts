@@ -174,7 +174,7 @@ test('a bar comes first, then sign-up or sign-in, then the next step, and only t
 
 test('an approval while the page is open shows the form and removes the step of a refused bid', () => {
   const step = { label: 'Refundable deposit', done: false, href: '/auctions/fall#deposit', action: 'Pay deposit' }
-  const asks = { signedIn: true, readiness: [step], barred: null, bidLimit: cents(100_00) }
+  const asks = { signedIn: true, readiness: [step], barred: null, bidLimit: cents(100_00), limitHref: '/account/verification' }
   const view = { ...asks, signInHref: '/sign-in', joinHref: '/join' }
   const opening = { ...state('none'), asks, step }
   const told = (fresh: typeof asks) => applyNews(opening, { kind: 'state', state: { standing, you: opening.you, bids: [], asks: fresh } })

@@ -74,7 +74,8 @@ export const openingState = ({ view, words }: { view: BidBoxView; words: LiveWor
 }
 
 /** In a fixed order of fields, so that two can be compared as text. */
-export const requirementsInOrder = ({ signedIn, readiness, barred, bidLimit }: BidRequirements): BidRequirements => ({ signedIn, readiness, barred, bidLimit })
+export const requirementsInOrder = ({ signedIn, readiness, barred, bidLimit, limitHref }: BidRequirements): BidRequirements =>
+  ({ signedIn, readiness, barred, bidLimit, limitHref })
 
 export function applyNews(state: BidBoxState, news: BidBoxNews): BidBoxState {
   const after = applyOne(state, news)

@@ -30,11 +30,11 @@ test('an open page shows the form after an approval, without a reload', async ()
   await browser.withPage({}, async (page) => {
     await openLot(page, '/lot-unready')
     assert.equal(await page.getByLabel('Your maximum').count(), 0)
-    house.state.asks = { signedIn: true, readiness: [], barred: null, bidLimit: cents(50_000_00) }
+    house.state.asks = { signedIn: true, readiness: [], barred: null, bidLimit: cents(50_000_00), limitHref: '/account/verification' }
     await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
     await page.getByLabel('Your maximum').waitFor()
     await page.getByText('Bid limit $50,000.').waitFor()
-    house.state.asks = { signedIn: true, readiness: [], barred: 'You cannot bid any more.', bidLimit: null }
+    house.state.asks = { signedIn: true, readiness: [], barred: 'You cannot bid any more.', bidLimit: null, limitHref: '/account/verification' }
     await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
     await page.locator('.bid-box').getByText('You cannot bid any more.').first().waitFor()
     assert.equal(await page.getByLabel('Your maximum').count(), 0)

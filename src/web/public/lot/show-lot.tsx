@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify'
 import { randomUUID } from 'node:crypto'
 import { type AuctionRow, findAuction } from '../../../auctions/index.ts'
-import { biddingState, ownStanding, publicHistory } from '../../../bidding/index.ts'
+import { biddingState, type BiddingState, ownStanding, publicHistory } from '../../../bidding/index.ts'
 import { categorySchema } from '../../../categories/index.ts'
 import { undecidedFor } from '../../../close-out/index.ts'
 import type { UserId } from '../../../kernel/ids.ts'
@@ -127,7 +127,7 @@ export async function readState({ house: { db } }: SiteContext, { person, state 
 /** What this visitor needs before a bid. */
 export async function readBidRequirements(context: SiteContext, visit: Visit, found: FoundLot): Promise<BidRequirements> {
   const auction = visit.person && await findAuction(context.house.db, { id: found.lot.auction_id }, visit.person.userId)
-  if (!auction) return { signedIn: visit.person !== null, readiness: [], barred: null, bidLimit: null }
+  if (!auction) return { signedIn: visit.person !== null, readiness: [], barred: null, bidLimit: null, limitHref: joinHref(`/lots/${found.lot.slug}`) }
   return requirementsInOrder(await readBox(context, visit, found, auction))
 }
 
@@ -155,11 +155,21 @@ export async function readBox(context: SiteContext, visit: Visit, { lot, now }: 
     barred: readiness.barred,
     depositFirst: person === null ? depositFirst(visit, auction) : null,
     timeShort: timeShort(visit, person, lot.ends_at),
-    bidLimit: state?.bidLimit ?? null,
+    ...limitOf(state, auction, `/lots/${lot.slug}`),
     serverTime: now.toISOString(),
     signInHref: signInHref(`/lots/${lot.slug}`),
     joinHref: joinHref(`/lots/${lot.slug}`),
   }
+}
+
+/** The lower of the limits of tier and registration, and where a higher one is asked for. */
+function limitOf(state: BiddingState | null, { slug }: AuctionRow, back: string): Pick<Box, 'bidLimit' | 'limitHref'> {
+  const [ofTier, approved] = [state?.bidLimit ?? null, state?.registration?.limit ?? null]
+  const isApproved = approved !== null && (ofTier === null || approved < ofTier)
+  const next = encodeURIComponent(back)
+  return isApproved
+    ? { bidLimit: approved, limitHref: `/auctions/${slug}/registration?next=${next}` }
+    : { bidLimit: ofTier, limitHref: `/account/verification?next=${next}` }
 }
 
 /** A lead revived by a void that can still be released. */

@@ -172,6 +172,33 @@ export const lot = bilingual({
     register: { en: 'Pay deposit', es: 'Pagar depósito' },
     eligibility: { en: 'Eligibility confirmed', es: 'Requisitos confirmados' },
     stateEligibility: { en: 'Confirm eligibility', es: 'Declarar que cumple los requisitos' },
+    registration: {
+      missing: {
+        label: { en: 'Registration signed and approved', es: 'Registro firmado y aprobado' },
+        action: { en: 'Register', es: 'Registrarse' },
+      },
+      pending: {
+        label: { en: 'Your registration is under review', es: 'Estamos revisando su registro' },
+        action: { en: 'View your registration', es: 'Ver su registro' },
+      },
+      rejected: {
+        label: { en: 'Your registration was rejected', es: 'Su registro se rechazó' },
+        action: { en: 'See why', es: 'Ver el motivo' },
+      },
+      approved: {
+        label: { en: 'Registration approved', es: 'Registro aprobado' },
+        action: { en: 'View your registration', es: 'Ver su registro' },
+      },
+      done: {
+        en: (limit: string) => `Registered, approved up to ${limit} a bid`,
+        es: (limit: string) => `Registrado, aprobado hasta ${limit} por oferta`,
+      },
+      higher: {
+        en: (limit: string) => `An approved limit above ${limit}, needed for the next bid`,
+        es: (limit: string) => `Un límite aprobado superior a ${limit}, necesario para la próxima oferta`,
+      },
+      ask: { en: 'Ask for a higher limit', es: 'Pedir un límite mayor' },
+    },
     terms: { en: 'The auction terms have changed', es: 'Las condiciones de la subasta han cambiado' },
     readTerms: { en: 'Read the new terms', es: 'Leer las nuevas condiciones' },
   },

@@ -14,11 +14,11 @@ const now = new Date('2026-03-01T12:00:00Z')
 const person = { emailVerifiedAt: now, phoneVerifiedAt: now, tier: 'basic' } as Person
 const sale = {
   slug: 'spring', currency: 'usd', deposit_mode: 'flat' as 'flat' | 'percent', deposit_amount_cents: cents(100_000), deposit_deadline_at: null as Date | null,
-  eligibility_statement: null as string | null, excluded_jurisdictions: null,
+  eligibility_statement: null as string | null, excluded_jurisdictions: null, registration_required: false,
 }
 
 const stopped = (...codes: RefusalCode[]): BiddingState => ({
-  isLeading: false, nextMinimum: cents(2_000_000), bidLimit: cents(1_000_000), depositStatus: null, depositNeeded: cents(100_000),
+  isLeading: false, nextMinimum: cents(2_000_000), bidLimit: cents(1_000_000), registration: null, depositStatus: null, depositNeeded: cents(100_000),
   pendingDeposit: cents(0), currency: 'usd', releaseUntil: null,
   reasons: codes.map((code) => refuse(code, verbatim(`Because of ${code}.`))),
 })
@@ -85,6 +85,27 @@ test('a required statement comes before the deposit, and links to its page and b
   const stated = readinessOf(en, person, stopped('deposit_required'), asking, now, '/lots/creek')
   assert.equal(stated.steps.find(({ label }) => label === 'Eligibility confirmed')?.done, true)
   assert.equal(readinessOf(en, person, stopped('jurisdiction_restricted'), asking, now, '/lots/creek').barred, 'Because of jurisdiction_restricted.')
+})
+
+test('a registration comes before the deposit: signed, awaited, rejected, approved, and raised', () => {
+  const asking = { ...sale, registration_required: true }
+  const stepFor = (registration: BiddingState['registration'], ...codes: RefusalCode[]) => {
+    const { steps, barred } = readinessOf(en, person, { ...stopped('deposit_required', ...codes), registration }, asking, now, '/lots/creek')
+    return [barred, steps.at(-2)]
+  }
+  const href = '/auctions/spring/registration?next=%2Flots%2Fcreek'
+  for (const [status, label, action] of [
+    ['missing', 'Registration signed and approved', 'Register'],
+    ['pending', 'Your registration is under review', 'View your registration'],
+    ['rejected', 'Your registration was rejected', 'See why'],
+  ] as const) {
+    assert.deepEqual(stepFor({ status, limit: null }, 'registration_required'), [null, { label, done: false, href, action }])
+  }
+  const approved = { status: 'approved', limit: cents(5_000_00) } as const
+  assert.deepEqual(stepFor(approved), [null, { label: 'Registered, approved up to $5,000 a bid', done: true, href: null, action: null }])
+  assert.deepEqual(stepFor(approved, 'approved_limit_exceeded'), [null, {
+    label: 'An approved limit above $5,000, needed for the next bid', done: false, href, action: 'Ask for a higher limit',
+  }])
 })
 
 test('changed terms are accepted first', () => {

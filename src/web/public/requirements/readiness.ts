@@ -17,7 +17,8 @@ export interface Readiness {
 }
 
 type Sale = Pick<AuctionRow,
-  'slug' | 'currency' | 'deposit_mode' | 'deposit_amount_cents' | 'deposit_deadline_at' | 'eligibility_statement' | 'excluded_jurisdictions'>
+  'slug' | 'currency' | 'deposit_mode' | 'deposit_amount_cents' | 'deposit_deadline_at' | 'eligibility_statement' | 'excluded_jurisdictions'
+  | 'registration_required'>
 
 /** The remaining steps before a visitor can bid on a lot; `back` is the page to return to. */
 export function readinessOf(words: Words, person: Person, state: BiddingState, sale: Sale, now: Date, back: string): Readiness {
@@ -26,6 +27,7 @@ export function readinessOf(words: Words, person: Person, state: BiddingState, s
   const steps = [
     ...[...verificationSteps(words, person), ...limitSteps(words, person, state, refusalOf('bidder_not_verified'))].map((step) => withReturnToLot(step, back)),
     ...eligibilitySteps(words, sale, refusalOf('eligibility_required'), back),
+    ...registrationSteps(words, sale, state, back),
     ...depositSteps(words, sale, state, refusalOf('deposit_required'), now, back),
     ...termsSteps(words, sale, refusalOf('terms_not_accepted'), back),
   ]
@@ -38,7 +40,10 @@ export function readinessOf(words: Words, person: Person, state: BiddingState, s
 }
 
 /** The page of a lot itself shows whether it is open. */
-const LIFTED_BY_STEPS = new Set<RefusalCode>(['auction_closed', 'bidder_not_verified', 'deposit_required', 'eligibility_required', 'terms_not_accepted'])
+const LIFTED_BY_STEPS = new Set<RefusalCode>([
+  'auction_closed', 'bidder_not_verified', 'deposit_required', 'eligibility_required', 'terms_not_accepted',
+  'registration_required', 'approved_limit_exceeded',
+])
 
 /** A verification step that returns to the lot. */
 function withReturnToLot(step: ReadinessStep, back: string): ReadinessStep {
@@ -61,6 +66,19 @@ function eligibilitySteps({ t: { lot: { readiness } } }: Words, sale: Sale, refu
   if (sale.eligibility_statement === null && sale.excluded_jurisdictions === null) return []
   const href = `/auctions/${sale.slug}/eligibility?next=${encodeURIComponent(back)}`
   return [{ label: readiness.eligibility, done: !refusal, href, action: readiness.stateEligibility }]
+}
+
+/** Signed and approved before the deposit is paid. */
+function registrationSteps(
+  { t: { lot: { readiness: { registration: say } } }, format }: Words, sale: Sale, { registration, reasons, currency }: BiddingState, back: string,
+): ReadinessStep[] {
+  if (registration === null) return []
+  const { status, limit } = registration
+  const href = `/auctions/${sale.slug}/registration?next=${encodeURIComponent(back)}`
+  if (status !== 'approved' || limit === null) return [{ label: say[status].label, done: false, href, action: say[status].action }]
+  const isTooLow = reasons.some(({ refused }) => refused === 'approved_limit_exceeded')
+  const approved = format.money(limit, currency)
+  return [isTooLow ? { label: say.higher(approved), done: false, href, action: say.ask } : { label: say.done(approved), done: true, href: null, action: null }]
 }
 
 /** Information on the deposit for signed-out visitors, while the lot is open. */

@@ -13,7 +13,7 @@ const CURRENCY = 'usd'
 
 type Sale = Pick<AuctionRow,
   'currency' | 'deposit_mode' | 'deposit_amount_cents' | 'deposit_bps' | 'deposit_deadline_at' | 'payment_mode' | 'buyer_premium' | 'buyer_fees'
-  | 'tax_sale'>
+  | 'tax_sale' | 'registration_required'>
 
 /**
  * Requirements for bidding and what follows a win, shown before sign-up and deposit. Without an auction: those of
@@ -26,6 +26,7 @@ export function requirementsOf(words: Words, sale: Sale | null, byCard: boolean,
     { label: say.email.label, value: say.email.text },
     { label: say.phone.label, value: say.phone.text(basic) },
     { label: say.identity.label, value: say.identity.text(basic, verified) },
+    ...(sale?.registration_required ? [{ label: say.registration.label, value: say.registration.text }] : []),
     { label: say.deposit.label, value: sale === null ? say.deposit.most : depositOf(words, sale, byCard, zone) },
     { label: say.paying.label, value: byCard ? say.paying.cardAndWire(format.money(MOST_BY_CARD, CURRENCY)) : say.paying.wire },
     { label: say.added.label, value: sale === null ? say.added.most : addedOf(words, sale) },

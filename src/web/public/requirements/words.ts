@@ -30,6 +30,15 @@ export const requirements = bilingual({
       + `Después puede ofertar hasta ${to}; las ofertas mayores requieren un comprobante de domicilio y una carta de su banco.`,
     },
   },
+  registration: {
+    label: { en: 'Registration', es: 'Registro' },
+    text: {
+      en: 'You sign the registration form of this auction, and the office approves you up to a limit for each bid. Register before bidding closes: '
+      + 'the office needs time to decide.',
+      es: 'Usted firma el formulario de registro de esta subasta y la oficina lo aprueba hasta un límite por oferta. Regístrese antes del cierre: '
+      + 'la oficina necesita tiempo para decidir.',
+    },
+  },
   deposit: {
     label: { en: 'Deposit', es: 'Depósito' },
     most: {

@@ -264,6 +264,7 @@ function WhoMayBid({ form }: { form: FormState }) {
       <p class="hint">{words.eligibilityNote}</p>
       <TextAreaField form={form} name="eligibility_statement" label={words.statement} hint={words.statementHint} optional maxLength={4_000} rows={4} />
       <TextAreaField form={form} name="excluded_jurisdictions" label={words.excluded} hint={words.excludedHint} optional maxLength={6_000} rows={3} />
+      <SelectField form={form} name="registration_required" label={words.registration} hint={words.registrationHint} choices={choicesOf(words.registrations)} />
     </>
   )
 }

@@ -83,6 +83,7 @@ const READERS: Record<SaleStep, (typed: Typed, currency: string, moment: Moment,
     ...optional('privacy_setting', typed['privacy_setting']),
     ...optional('eligibility_statement', typed['eligibility_statement'] === undefined ? undefined : plainLines(typed['eligibility_statement'])),
     ...places('excluded_jurisdictions'),
+    ...optional('registration_required', yesOrNo(typed['registration_required'])),
     ...optional('allowed_platforms', readPlatforms(typed)),
   }),
 }
@@ -143,6 +144,7 @@ export function saleValues(words: Words, row: AuctionRow, zone: string | null): 
     privacy_setting: row.privacy_setting,
     eligibility_statement: row.eligibility_statement ?? '',
     excluded_jurisdictions: (row.excluded_jurisdictions ?? []).map((code) => jurisdictionName(words, code)).join('\n'),
+    registration_required: row.registration_required ? 'yes' : 'no',
     platforms: row.allowed_platforms === null ? 'all' : 'some',
     allowed_platforms: (row.allowed_platforms ?? []).join(','),
   }

@@ -38,7 +38,7 @@ export interface SalePageView {
 
 /** An auction of a seller: checklist, settings, and actions. Updated after bids, closes and withdrawals. */
 export function SellerSalePage({ view }: { view: SalePageView }) {
-  const { t: { contract, saleLists, selling } } = useWords()
+  const { t: { contract, registration, saleLists, selling } } = useWords()
   const { sale, figures, refusal } = view
   const at = `/seller/auctions/${sale.slug}`
   const badge = <Badge tone={sale.status === 'active' ? 'good' : 'plain'}>{selling.statuses[sale.status]}</Badge>
@@ -62,6 +62,7 @@ export function SellerSalePage({ view }: { view: SalePageView }) {
         <p class="actions">
           <a href={`/seller/auctions/${sale.slug}/contract`}>{contract.title}</a>
           <a href={`/seller/auctions/${sale.slug}/lists`}>{saleLists.title}</a>
+          {sale.registration_required && <a href={`${at}/registration-form`}>{registration.form.title}</a>}
         </p>
         {view.invitations && <Invitations view={view} />}
         <Reuse slug={sale.slug} />

@@ -26,11 +26,14 @@ const shortened = (text: string): string => (text.length > LONGEST_TEXT ? `${tex
 
 const categoryName = ({ t }: Words, { category_slug, category_name }: AuctionRow): string => t.lots.categories[category_slug] ?? category_name
 
-function eligibilityLines(words: Words, { eligibility_statement: statement, excluded_jurisdictions: excluded }: AuctionRow): string[] {
+function eligibilityLines(
+  words: Words, { eligibility_statement: statement, excluded_jurisdictions: excluded, registration_required: isRegistered }: AuctionRow,
+): string[] {
   const { saleForm } = words.t
   return [
     ...(statement === null ? [] : [saleForm.makesStatement]),
     ...(excluded === null ? [] : [saleForm.closedTo(excluded.map((code) => jurisdictionName(words, code)).join(', '))]),
+    ...(isRegistered ? [`${saleForm.registration}: ${saleForm.registrations.yes}`] : []),
   ]
 }
 

@@ -188,6 +188,15 @@ export const saleForm = bilingual({
     en: 'Can’t be changed after the first bid. If you use either field, bids from other platforms are not accepted.',
     es: 'No se puede cambiar después de la primera oferta. Si usa alguno de los dos campos, no se aceptan ofertas de otras plataformas.',
   },
+  registration: { en: 'Registration', es: 'Registro' },
+  registrationHint: {
+    en: 'Bidders sign your registration form, and the office approves each of them up to a limit. Write the form on the page of the auction.',
+    es: 'Los postores firman su formulario de registro y la oficina aprueba a cada uno hasta un límite. Escriba el formulario en la página de la subasta.',
+  },
+  registrations: {
+    en: { no: 'Not required', yes: 'Signed form and approved limit' },
+    es: { no: 'No se requiere', yes: 'Formulario firmado y límite aprobado' },
+  },
   makesStatement: { en: 'Eligibility statement required', es: 'Se requiere una declaración' },
   closedTo: { en: (places: string) => `Excluded: ${places}`, es: (places: string) => `Excluidos: ${places}` },
   platforms: { en: 'Other platforms', es: 'Otras plataformas' },

@@ -1,0 +1,11 @@
+export { approveRegistration, rejectRegistration } from './decide-registration.ts'
+export { REGISTRATION_FIELDS, type RegistrationField } from './form-rules.ts'
+export { CONSENT as REGISTRATION_CONSENT } from './form-words.ts'
+export { ownRegistration, registrationFile, signedRegistration } from './read-registration.ts'
+export { register, requestLimit } from './register.ts'
+export { formText, previewForm, type RegistrationForm, registrationForm, saveForm } from './registration-form.ts'
+export { registrationRoutes } from './routes.ts'
+export {
+  findRegistration, listRegistrations, REGISTRATION_STATUSES, type RegistrationFilter, type RegistrationRow, registrationOf,
+  type RegistrationStatus,
+} from './store.ts'

@@ -1,0 +1,34 @@
+import { bilingual } from '../../bilingual.ts'
+
+export const registrations = bilingual({
+  title: { en: 'Registrations', es: 'Registros' },
+  lede: {
+    en: 'Bidders who signed the registration form of an auction. Approve each up to a limit for a bid.',
+    es: 'Postores que firmaron el formulario de registro de una subasta. Apruebe a cada uno hasta un límite por oferta.',
+  },
+  none: { en: 'No registrations', es: 'No hay registros' },
+  nothingWaits: { en: 'No registrations to decide', es: 'No hay registros por decidir' },
+  auction: { en: 'Auction', es: 'Subasta' },
+  bidder: { en: 'Bidder', es: 'Postor' },
+  state: { en: 'Status', es: 'Estado' },
+  limit: { en: 'Limit', es: 'Límite' },
+  asked: { en: 'Asked for', es: 'Solicitado' },
+  signed: { en: 'Signed', es: 'Firmado' },
+  signedName: { en: 'Signed name', es: 'Nombre firmado' },
+  contacts: { en: 'Contacts', es: 'Contacto' },
+  form: { en: 'Form (PDF)', es: 'Formulario (PDF)' },
+  reason: { en: 'Reason', es: 'Motivo' },
+  limitField: { en: 'Limit for a bid', es: 'Límite por oferta' },
+  limitHint: {
+    en: 'Later bids above it are refused. Bids that are placed stay binding.',
+    es: 'Las ofertas posteriores que lo superen se rechazan. Las ya hechas siguen siendo vinculantes.',
+  },
+  changeLimit: { en: 'Change limit', es: 'Cambiar el límite' },
+  ofSale: { en: 'All of this auction', es: 'Todos los de esta subasta' },
+  ofOne: { en: 'Of one auction.', es: 'De una subasta.' },
+  showAll: { en: 'Show all', es: 'Mostrar todos' },
+  statuses: {
+    en: { to_decide: 'To decide', pending: 'Under review', approved: 'Approved', rejected: 'Rejected' },
+    es: { to_decide: 'Por decidir', pending: 'En revisión', approved: 'Aprobado', rejected: 'Rechazado' },
+  },
+})

@@ -1,0 +1,90 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { seriousFindings } from '../../../../test/accessibility.ts'
+import { testBrowser } from '../../../../test/browser.ts'
+import { siteHouse } from '../../../../test/site-house.ts'
+
+const browser = testBrowser()
+const house = await siteHouse()
+const url = (await house.listen()).replace(/\/api$/, '')
+
+test('a bidder follows a lot to its registration, signs, is approved up to a limit, bids, and asks for more', async () => {
+  const ann = await house.visitor()
+  const admin = await (await house.person({ admin: true })).token('admin')
+  const sale = await house.auction({ slug: 'county-sale', title: 'County sale', registration_required: true })
+  const lot = await house.lot(sale, { slug: 'mesa', title: 'Mesa', state: 'KS' })
+  const decide = async (limit: number) => {
+    const [row] = await house.db.query<{ id: number }>('select id from registrations where auction_id = $1 and replaced_at is null', [sale])
+    const { status, text } = await house.call('POST', `/v1/admin/registrations/${row!.id}/approval`, { token: admin, body: { limit } })
+    assert.equal(status, 200, text)
+  }
+  await browser.withPage({ width: 390, expectedErrors: /422|403/ }, async (page) => {
+    const [name, value] = ann.cookie.split('=', 2)
+    await page.context().addCookies([{ name: name!, value: value!, url }])
+    await page.goto(`${url}/lots/mesa`)
+    await page.getByText('You sign the registration form of this auction').waitFor()
+    await page.getByRole('link', { name: 'Register' }).first().click()
+    await page.getByRole('heading', { name: 'Your registration for this auction' }).waitFor()
+    assert.deepEqual(await seriousFindings(page), [])
+    assert.equal(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), true)
+    const form = await page.request.get(`${url}/auctions/county-sale/registration/form`)
+    assert.equal(form.headers()['content-type'], 'application/pdf')
+
+    await page.getByRole('button', { name: 'Sign and register' }).click()
+    await page.getByText('Agree to electronic signatures').first().waitFor()
+    await page.getByLabel('Highest bid you ask for').fill('5,000')
+    await page.getByLabel('I agree to sign this form').check()
+    await page.getByLabel(/full name/i).fill('Ann Archer')
+    await page.getByRole('button', { name: 'Sign and register' }).click()
+    await page.getByText('The office is reviewing your registration').waitFor()
+    await page.getByText('You asked for $5,000').waitFor()
+
+    await decide(2_000)
+    await page.reload()
+    await page.getByText('You can bid up to $2,000 on each lot.').waitFor()
+    assert.deepEqual(await seriousFindings(page), [])
+    await page.getByRole('link', { name: 'Go on' }).click()
+    await page.waitForURL(`${url}/lots/mesa`)
+    await page.locator('[data-island=BidBox][data-awake]').waitFor()
+    await page.getByLabel('Your maximum').fill('2001')
+    await page.getByRole('button', { name: 'Bid exactly this amount' }).click()
+    const raise = page.locator('.bid-box').getByRole('link', { name: /raise limit/i }).first()
+    assert.match(await raise.getAttribute('href') ?? '', /^\/auctions\/county-sale\/registration\?next=/)
+    await page.getByLabel('Your maximum').fill('2000')
+    await page.getByRole('button', { name: 'Bid exactly this amount' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Place bid' }).click()
+    await page.getByText(/You are the highest bidder/).first().waitFor()
+
+    await page.goto(`${url}/auctions/county-sale/registration`)
+    await page.getByLabel('Highest bid you ask for').fill('9000')
+    await page.getByRole('button', { name: 'Ask for a higher limit' }).click()
+    await page.getByText('You asked for $9,000. The office has not decided yet.').waitFor()
+  })
+  const [row] = await house.db.query<{ leader_id: number }>('select leader_id from lots where id = $1', [lot])
+  assert.equal(row!.leader_id, ann.id)
+})
+
+test('the office decides on the page of its queue', async () => {
+  const bidder = await house.person({ name: 'Rita Sands' })
+  const sale = await house.auction({ slug: 'other-sale', title: 'Other sale', registration_required: true })
+  const id = await house.registration(sale, bidder.id)
+  const office = await house.visitor()
+  await house.db.query('update users set is_admin = true where id = $1', [office.id])
+  await browser.withPage({ width: 1280, expectedErrors: /422/ }, async (page) => {
+    const [name, value] = office.cookie.split('=', 2)
+    await page.context().addCookies([{ name: name!, value: value!, url }])
+    await page.goto(`${url}/admin/registrations`)
+    const row = page.getByRole('row').filter({ hasText: 'Rita Sands' })
+    assert.deepEqual(await seriousFindings(page), [])
+    await row.getByRole('link', { name: 'Approve' }).click()
+    await page.getByLabel('Limit for a bid').fill('25,000')
+    await page.getByRole('button', { name: 'Approve' }).click()
+    await page.getByText('Registration approved. The bidder is notified.').waitFor()
+    await page.goto(`${url}/admin/registrations/${id}/rejection`)
+    await page.getByLabel('Reason').fill('The name is not complete.')
+    await page.getByRole('button', { name: 'Reject' }).click()
+    await page.getByText('Registration rejected. The bidder is notified.').waitFor()
+  })
+  const [row] = await house.db.query<{ status: string; reason: string }>('select status, reason from registrations where id = $1', [id])
+  assert.deepEqual({ ...row }, { status: 'rejected', reason: 'The name is not complete.' })
+})
