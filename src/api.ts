@@ -29,6 +29,7 @@ import { postText } from './platform/text-messages.ts'
 import { moneyEffects, saleEffects } from './reactions.ts'
 import { registrationRoutes } from './registrations/index.ts'
 import { reportRoutes } from './reports/index.ts'
+import { saleListRoutes } from './sale-lists/index.ts'
 import { sandboxClockRoutes } from './sandbox/index.ts'
 import { sandboxTools } from './sandbox-work.ts'
 import { settlementAdminRoutes, settlementRoutes } from './settlements/index.ts'
@@ -52,6 +53,7 @@ export function apiRoutes(api: FastifyInstance, house: House, guard: StreamGuard
   categoryAdminRoutes(api, { db })
   auctionRoutes(api, { db })
   sellerAuctionRoutes(api, { db, effects })
+  saleListRoutes(api, { db, siteUrl: config.siteUrl })
   lotRoutes(api, { db })
   sellerLotRoutes(api, { db, effects })
   mediaRoutes(api, house)

@@ -4,4 +4,5 @@ export {
 } from './list-rules.ts'
 export { LIST_WORDS } from './list-words.ts'
 export { listSettings, readSaleList, type SaleList, setList } from './sale-list.ts'
+export { saleListRoutes } from './routes.ts'
 export { publishedKinds } from './store.ts'

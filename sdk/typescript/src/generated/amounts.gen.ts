@@ -17,6 +17,7 @@ export const AMOUNT_FIELDS: ReadonlySet<string> = /* @__PURE__ */ new Set([
   'price_monthly',
   'price_yearly',
   'purchase_cost',
+  'requested_limit',
   'reserve_price',
   'right_amount',
   'starting_bid',

@@ -41,6 +41,10 @@ export class InvitationRequired extends FreeholdError<'invitation_required'> {}
 export class EligibilityRequired extends FreeholdError<'eligibility_required'> {}
 /** `jurisdiction_restricted` */
 export class JurisdictionRestricted extends FreeholdError<'jurisdiction_restricted'> {}
+/** `registration_required` */
+export class RegistrationRequired extends FreeholdError<'registration_required'> {}
+/** `approved_limit_exceeded` */
+export class ApprovedLimitExceeded extends FreeholdError<'approved_limit_exceeded'> {}
 /** `seller_not_approved` */
 export class SellerNotApproved extends FreeholdError<'seller_not_approved'> {}
 /** `plan_limit_reached` */
@@ -126,6 +130,8 @@ export const ERROR_CLASSES: Record<ErrorCode, new (refused: Refused) => Freehold
   invitation_required: InvitationRequired,
   eligibility_required: EligibilityRequired,
   jurisdiction_restricted: JurisdictionRestricted,
+  registration_required: RegistrationRequired,
+  approved_limit_exceeded: ApprovedLimitExceeded,
   seller_not_approved: SellerNotApproved,
   plan_limit_reached: PlanLimitReached,
   team_forbidden: TeamForbidden,
