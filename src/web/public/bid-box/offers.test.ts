@@ -27,7 +27,7 @@ test('a leader is offered a higher maximum only, with quick amounts above their 
 
 test('an invalid amount is reported, with a link to a solution if there is one', () => {
   const words = wordsOf('en')
-  const view = { ...sampleBox({ bidLimit: cents(10_000_00) }), slug: 'creek' }
+  const view = sampleBox({ bidLimit: cents(10_000_00), limitHref: '/account/verification?next=%2Flots%2Fcreek' })
   const problem = (position: OwnPosition['position'], amount: number) => {
     const live = { t: words.t.live, format: words.format }
     return problemOf(live, cents(amount * 100), view, standing, bidOffer(standing, you(position, 8_000)))
