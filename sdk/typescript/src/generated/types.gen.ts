@@ -28,7 +28,7 @@ export type Meta = {
 /**
  * Why a request was refused. New codes may be added: treat one you do not know by its HTTP status. Codes are never renamed or removed.
  */
-export type ErrorCode = 'malformed_json' | 'malformed_request' | 'idempotency_key_invalid' | 'invalid_signature' | 'invalid_payload' | 'invalid_hmac' | 'unauthenticated' | 'insufficient_token_ability' | 'staff_role_required' | 'bidder_not_verified' | 'deposit_required' | 'account_suspended' | 'account_under_review' | 'bidder_blocked' | 'cannot_bid_own_lot' | 'terms_not_accepted' | 'invitation_required' | 'eligibility_required' | 'jurisdiction_restricted' | 'seller_not_approved' | 'plan_limit_reached' | 'team_forbidden' | 'media_not_owned' | 'csrf_mismatch' | 'not_found' | 'method_not_allowed' | 'invalid_state_transition' | 'locked_after_bids' | 'lot_not_withdrawable' | 'auction_already_started' | 'already_relisted' | 'offer_pending' | 'deposit_in_use' | 'idempotency_key_in_use' | 'precondition_failed' | 'payload_too_large' | 'uri_too_long' | 'unsupported_media_type' | 'bid_too_low' | 'auction_closed' | 'validation_failed' | 'idempotency_key_reused' | 'secret_shown_once' | 'email_not_confirmed' | 'lot_not_found' | 'currency_mismatch' | 'rate_limited' | 'headers_too_large' | 'server_error' | 'lot_busy' | 'unavailable';
+export type ErrorCode = 'malformed_json' | 'malformed_request' | 'idempotency_key_invalid' | 'invalid_signature' | 'invalid_payload' | 'invalid_hmac' | 'unauthenticated' | 'insufficient_token_ability' | 'staff_role_required' | 'bidder_not_verified' | 'deposit_required' | 'account_suspended' | 'account_under_review' | 'bidder_blocked' | 'cannot_bid_own_lot' | 'terms_not_accepted' | 'invitation_required' | 'eligibility_required' | 'jurisdiction_restricted' | 'registration_required' | 'approved_limit_exceeded' | 'seller_not_approved' | 'plan_limit_reached' | 'team_forbidden' | 'media_not_owned' | 'csrf_mismatch' | 'not_found' | 'method_not_allowed' | 'invalid_state_transition' | 'locked_after_bids' | 'lot_not_withdrawable' | 'auction_already_started' | 'already_relisted' | 'offer_pending' | 'deposit_in_use' | 'idempotency_key_in_use' | 'precondition_failed' | 'payload_too_large' | 'uri_too_long' | 'unsupported_media_type' | 'bid_too_low' | 'auction_closed' | 'validation_failed' | 'idempotency_key_reused' | 'secret_shown_once' | 'email_not_confirmed' | 'lot_not_found' | 'currency_mismatch' | 'rate_limited' | 'headers_too_large' | 'server_error' | 'lot_busy' | 'unavailable';
 
 export type ApiError = {
     success: false;
@@ -840,6 +840,10 @@ export type AuctionDetail = {
      */
     excluded_jurisdictions: Array<string>;
     /**
+     * Whether you sign a registration form before you bid: `POST /v1/auctions/{auction}/registration`.
+     */
+    registration_required: boolean;
+    /**
      * Whether the lots are sold for unpaid taxes. Their owners can redeem them until they close.
      */
     tax_sale: boolean;
@@ -1149,6 +1153,10 @@ export type SellerAuction = {
      * Bidders of these (ISO 3166) cannot bid.
      */
     excluded_jurisdictions: Array<string>;
+    /**
+     * Whether you sign a registration form before you bid: `POST /v1/auctions/{auction}/registration`.
+     */
+    registration_required: boolean;
     /**
      * Whether the lots are sold for unpaid taxes. Their owners can redeem them until they close.
      */
@@ -2026,6 +2034,10 @@ export type BiddingState = {
      * The highest amount your verification allows; null is no limit.
      */
     bid_limit: number | null;
+    /**
+     * The highest amount for which the office approved you in this auction, if it asks for registration.
+     */
+    approved_limit: number | null;
     deposit_status: string | null;
     can_bid: boolean;
     /**
@@ -3302,6 +3314,80 @@ export type PurchaseMessage = {
     is_unread: boolean;
 };
 
+export type Registration = {
+    /**
+     * Whether the auction asks its bidders to register.
+     */
+    is_required: boolean;
+    /**
+     * You can bid once it is `approved`.
+     */
+    status: 'missing' | 'pending' | 'approved' | 'rejected';
+    /**
+     * SHA-256 of the form to sign, or of the one you signed.
+     */
+    document: string | null;
+    /**
+     * What a signer agrees to, in the language of the request.
+     */
+    consent: string;
+    /**
+     * The highest bid for which you are approved in this auction, in total money.
+     */
+    limit: number | null;
+    /**
+     * What you asked for and the office has not decided.
+     */
+    requested_limit: number | null;
+    /**
+     * Why it was rejected.
+     */
+    reason: string | null;
+    currency: string;
+    signed_at: string | null;
+    decided_at: string | null;
+};
+
+/**
+ * A registration, administrator view.
+ */
+export type AdminRegistration = {
+    id: number;
+    auction_id: number;
+    auction_title: string;
+    user_id: number;
+    name: string;
+    email: string;
+    phone: string | null;
+    status: 'pending' | 'approved' | 'rejected';
+    limit: number | null;
+    requested_limit: number | null;
+    currency: string;
+    reason: string | null;
+    signed_name: string;
+    /**
+     * SHA-256 of the signed form.
+     */
+    document: string;
+    signed_at: string;
+    decided_at: string | null;
+};
+
+export type RegistrationForm = {
+    /**
+     * Markdown with merge fields.
+     */
+    body: string;
+    /**
+     * `auction`: its own text. `program`: the text that comes with Freehold.
+     */
+    source: 'auction' | 'program';
+    /**
+     * 0 for the text that comes with Freehold.
+     */
+    version: number;
+};
+
 export type TaxSaleQuarter = {
     /**
      * A calendar quarter at the place of the land.
@@ -3340,6 +3426,56 @@ export type TaxSaleQuarter = {
      * Unsold lots struck off to the county.
      */
     struck_off: number;
+};
+
+export type SaleListSettings = {
+    /**
+     * `notice`: the lots before the auction. `results`: what became of them.
+     */
+    kind: 'notice' | 'results';
+    /**
+     * Whether everybody can read the list.
+     */
+    is_published: boolean;
+    /**
+     * Text above the list, as the statute asks.
+     */
+    heading: string | null;
+    /**
+     * Text below the list, such as the certificate of the clerk.
+     */
+    certificate: string | null;
+    /**
+     * Printed in the order of the list. `notice`: `lot_number`, `parcel_id`, `owner`, `title`, `legal_description`, `county`, `taxes`, `interest`, `costs`, `fees`, `amount_due`, `minimum_bid`. `results`: `lot_number`, `parcel_id`, `owner`, `title`, `legal_description`, `county`, `amount_due`, `outcome`, `price`, `surplus`, `purchaser`.
+     */
+    columns: Array<'lot_number' | 'parcel_id' | 'owner' | 'title' | 'legal_description' | 'county' | 'taxes' | 'interest' | 'costs' | 'fees' | 'amount_due' | 'minimum_bid' | 'outcome' | 'price' | 'surplus' | 'purchaser'>;
+    /**
+     * `owner` needs the column `owner`.
+     */
+    sorted_by: 'lot_number' | 'parcel_id' | 'owner';
+    /**
+     * Whether the column `purchaser` has bidder numbers or names.
+     */
+    purchaser: 'number' | 'name';
+};
+
+export type PublishedList = {
+    /**
+     * `notice`: the lots before the auction. `results`: what became of them.
+     */
+    kind: 'notice' | 'results';
+    /**
+     * The list as a page.
+     */
+    page_url: string;
+    /**
+     * The list as CSV, with its columns by name.
+     */
+    csv_url: string;
+    /**
+     * The list as PDF, to be posted.
+     */
+    pdf_url: string;
 };
 
 export type WebhookSubscription = {
@@ -4609,6 +4745,10 @@ export type CreateAuctionRequest = {
      * Bidders of these countries, or parts of them (ISO 3166), cannot bid. Fixed by the first bid.
      */
     excluded_jurisdictions?: Array<string> | null;
+    /**
+     * Bidders sign a registration form, and the office approves each of them up to a limit. Fixed by the first bid.
+     */
+    registration_required?: boolean;
     format?: 'timed';
 };
 
@@ -4782,6 +4922,10 @@ export type UpdateAuctionRequest = {
      * Bidders of these countries, or parts of them (ISO 3166), cannot bid. Fixed by the first bid.
      */
     excluded_jurisdictions?: Array<string> | null;
+    /**
+     * Bidders sign a registration form, and the office approves each of them up to a limit. Fixed by the first bid.
+     */
+    registration_required?: boolean;
     format?: 'timed';
     /**
      * `active` publishes a draft; `closed` closes early; `cancelled` cancels the auction.
@@ -4895,6 +5039,64 @@ export type UpdateConsignmentAgreementRequest = {
      * Whether the winner’s deposit is applied to the invoice.
      */
     deposit_applies?: boolean;
+};
+
+export type PublishedListListResponse = {
+    success: true;
+    /**
+     * For people; never parse it.
+     */
+    message?: string;
+    data: Array<PublishedList>;
+};
+
+export type SaleListSettingsListResponse = {
+    success: true;
+    /**
+     * For people; never parse it.
+     */
+    message?: string;
+    data: Array<SaleListSettings>;
+};
+
+export type UpdateSaleListRequest = {
+    /**
+     * `notice`: the lots before the auction. `results`: what became of them.
+     */
+    kind: 'notice' | 'results';
+    /**
+     * Whether everybody can read the list.
+     */
+    is_published?: boolean;
+    /**
+     * Text above the list, as the statute asks.
+     */
+    heading?: string | null;
+    /**
+     * Text below the list, such as the certificate of the clerk.
+     */
+    certificate?: string | null;
+    /**
+     * Printed in the order of the list. `notice`: `lot_number`, `parcel_id`, `owner`, `title`, `legal_description`, `county`, `taxes`, `interest`, `costs`, `fees`, `amount_due`, `minimum_bid`. `results`: `lot_number`, `parcel_id`, `owner`, `title`, `legal_description`, `county`, `amount_due`, `outcome`, `price`, `surplus`, `purchaser`.
+     */
+    columns?: Array<'lot_number' | 'parcel_id' | 'owner' | 'title' | 'legal_description' | 'county' | 'taxes' | 'interest' | 'costs' | 'fees' | 'amount_due' | 'minimum_bid' | 'outcome' | 'price' | 'surplus' | 'purchaser'>;
+    /**
+     * `owner` needs the column `owner`.
+     */
+    sorted_by?: 'lot_number' | 'parcel_id' | 'owner';
+    /**
+     * Whether the column `purchaser` has bidder numbers or names.
+     */
+    purchaser?: 'number' | 'name';
+};
+
+export type SaleListSettingsResponse = {
+    success: true;
+    /**
+     * For people; never parse it.
+     */
+    message?: string;
+    data: SaleListSettings;
 };
 
 export type WatchedLotPage = {
@@ -5344,6 +5546,94 @@ export type SellerLotListResponse = {
      */
     message?: string;
     data: Array<SellerLot>;
+};
+
+export type RegistrationResponse = {
+    success: true;
+    /**
+     * For people; never parse it.
+     */
+    message?: string;
+    data: Registration;
+};
+
+export type RegisterForAuctionRequest = {
+    /**
+     * The `document` of the form that you read. If the form has changed since, nothing is signed (412).
+     */
+    document: string;
+    /**
+     * Your full name, as your signature.
+     */
+    signed_name: string;
+    /**
+     * Whether you agree to `consent`; must be true.
+     */
+    consents: boolean;
+    /**
+     * Your signature drawn by hand, as the path of an SVG with absolute lines between whole numbers, on 600 by 200 units.
+     */
+    drawing?: string;
+    /**
+     * The highest bid for which you ask to be approved. A number or a decimal string with at most the currency's decimals.
+     */
+    requested_limit?: number | string;
+};
+
+export type RequestBidLimitRequest = {
+    /**
+     * The highest bid for which you ask to be approved. A number or a decimal string with at most the currency's decimals.
+     */
+    requested_limit: number | string;
+};
+
+export type RegistrationFormResponse = {
+    success: true;
+    /**
+     * For people; never parse it.
+     */
+    message?: string;
+    data: RegistrationForm;
+};
+
+export type UpdateRegistrationFormRequest = {
+    /**
+     * Markdown. An empty text restores the default. Merge fields: `{{bidder_name}}`, `{{bidder_email}}`, `{{bidder_phone}}`, `{{bidder_address}}`, `{{account_number}}`, `{{auction_title}}`, `{{seller_name}}`, `{{bidding_opens}}`.
+     */
+    body: string;
+};
+
+export type AdminRegistrationPage = {
+    success: true;
+    /**
+     * For people; never parse it.
+     */
+    message?: string;
+    data: Array<AdminRegistration>;
+    meta: Meta;
+};
+
+export type ApproveRegistrationRequest = {
+    /**
+     * The highest bid that is accepted from this bidder in the auction, in total money. A number or a decimal string with at most the currency's decimals.
+     */
+    limit: number | string;
+};
+
+export type AdminRegistrationResponse = {
+    success: true;
+    /**
+     * For people; never parse it.
+     */
+    message?: string;
+    data: AdminRegistration;
+};
+
+export type RejectRegistrationRequest = {
+    /**
+     * The bidder reads it.
+     */
+    reason: string;
 };
 
 export type DepositResponse = {
@@ -7096,6 +7386,11 @@ export type Media2 = number;
  * Id of the item.
  */
 export type InventoryItemId = number;
+
+/**
+ * Id of the registration.
+ */
+export type RegistrationId = number;
 
 /**
  * Id of the deposit.
@@ -12063,6 +12358,176 @@ export type UpdateConsignmentAgreementResponses = {
 
 export type UpdateConsignmentAgreementResponse = UpdateConsignmentAgreementResponses[keyof UpdateConsignmentAgreementResponses];
 
+export type ListPublishedListsData = {
+    body?: never;
+    path: {
+        /**
+         * Id or slug of the auction.
+         */
+        auction: number | string;
+    };
+    query?: never;
+    url: '/v1/auctions/{auction}/lists';
+};
+
+export type ListPublishedListsErrors = {
+    /**
+     * `not_found`
+     */
+    404: ApiError;
+    /**
+     * `rate_limited`
+     */
+    429: ApiError;
+    /**
+     * `unavailable`
+     */
+    503: ApiError;
+};
+
+export type ListPublishedListsError = ListPublishedListsErrors[keyof ListPublishedListsErrors];
+
+export type ListPublishedListsResponses = {
+    /**
+     * Success
+     */
+    200: PublishedListListResponse;
+};
+
+export type ListPublishedListsResponse = ListPublishedListsResponses[keyof ListPublishedListsResponses];
+
+export type GetSaleListSettingsData = {
+    body?: never;
+    headers?: {
+        /**
+         * The team to act for. Absent: your current team, or yourself.
+         */
+        'X-Team-Id'?: number;
+    };
+    path: {
+        /**
+         * Id or slug of the auction.
+         */
+        id: number | string;
+    };
+    query?: never;
+    url: '/v1/seller/auctions/{id}/lists';
+};
+
+export type GetSaleListSettingsErrors = {
+    /**
+     * `unauthenticated`
+     */
+    401: ApiError;
+    /**
+     * `insufficient_token_ability`, `team_forbidden`
+     */
+    403: ApiError;
+    /**
+     * `not_found`
+     */
+    404: ApiError;
+    /**
+     * `validation_failed`
+     */
+    422: ApiError;
+    /**
+     * `rate_limited`
+     */
+    429: ApiError;
+    /**
+     * `unavailable`
+     */
+    503: ApiError;
+};
+
+export type GetSaleListSettingsError = GetSaleListSettingsErrors[keyof GetSaleListSettingsErrors];
+
+export type GetSaleListSettingsResponses = {
+    /**
+     * Success
+     */
+    200: SaleListSettingsListResponse;
+};
+
+export type GetSaleListSettingsResponse = GetSaleListSettingsResponses[keyof GetSaleListSettingsResponses];
+
+export type UpdateSaleListSettingsData = {
+    body: UpdateSaleListRequest;
+    headers?: {
+        /**
+         * Makes a request safe to retry: a repeat with the same key within 24 hours returns the same response and has no further effect.
+         */
+        'Idempotency-Key'?: string;
+        /**
+         * The team to act for. Absent: your current team, or yourself.
+         */
+        'X-Team-Id'?: number;
+    };
+    path: {
+        /**
+         * Id or slug of the auction.
+         */
+        id: number | string;
+    };
+    query?: never;
+    url: '/v1/seller/auctions/{id}/lists';
+};
+
+export type UpdateSaleListSettingsErrors = {
+    /**
+     * `malformed_json`, `idempotency_key_invalid`
+     */
+    400: ApiError;
+    /**
+     * `unauthenticated`
+     */
+    401: ApiError;
+    /**
+     * `insufficient_token_ability`, `account_suspended`, `team_forbidden`
+     */
+    403: ApiError;
+    /**
+     * `not_found`
+     */
+    404: ApiError;
+    /**
+     * `idempotency_key_in_use`
+     */
+    409: ApiError;
+    /**
+     * `payload_too_large`
+     */
+    413: ApiError;
+    /**
+     * `unsupported_media_type`
+     */
+    415: ApiError;
+    /**
+     * `validation_failed`, `idempotency_key_reused`
+     */
+    422: ApiError;
+    /**
+     * `rate_limited`
+     */
+    429: ApiError;
+    /**
+     * `unavailable`
+     */
+    503: ApiError;
+};
+
+export type UpdateSaleListSettingsError = UpdateSaleListSettingsErrors[keyof UpdateSaleListSettingsErrors];
+
+export type UpdateSaleListSettingsResponses = {
+    /**
+     * Success
+     */
+    200: SaleListSettingsResponse;
+};
+
+export type UpdateSaleListSettingsResponse = UpdateSaleListSettingsResponses[keyof UpdateSaleListSettingsResponses];
+
 export type GetLotMapData = {
     body?: never;
     path?: never;
@@ -13446,6 +13911,624 @@ export type ConvertToLotsResponses = {
 };
 
 export type ConvertToLotsResponse = ConvertToLotsResponses[keyof ConvertToLotsResponses];
+
+export type GetRegistrationData = {
+    body?: never;
+    path: {
+        /**
+         * Id or slug of the auction.
+         */
+        auction: number | string;
+    };
+    query?: never;
+    url: '/v1/auctions/{auction}/registration';
+};
+
+export type GetRegistrationErrors = {
+    /**
+     * `unauthenticated`
+     */
+    401: ApiError;
+    /**
+     * `insufficient_token_ability`
+     */
+    403: ApiError;
+    /**
+     * `not_found`
+     */
+    404: ApiError;
+    /**
+     * `rate_limited`
+     */
+    429: ApiError;
+    /**
+     * `unavailable`
+     */
+    503: ApiError;
+};
+
+export type GetRegistrationError = GetRegistrationErrors[keyof GetRegistrationErrors];
+
+export type GetRegistrationResponses = {
+    /**
+     * Success
+     */
+    200: RegistrationResponse;
+};
+
+export type GetRegistrationResponse = GetRegistrationResponses[keyof GetRegistrationResponses];
+
+export type RequestBidLimitData = {
+    body: RequestBidLimitRequest;
+    headers?: {
+        /**
+         * Makes a request safe to retry: a repeat with the same key within 24 hours returns the same response and has no further effect.
+         */
+        'Idempotency-Key'?: string;
+    };
+    path: {
+        /**
+         * Id or slug of the auction.
+         */
+        auction: number | string;
+    };
+    query?: never;
+    url: '/v1/auctions/{auction}/registration';
+};
+
+export type RequestBidLimitErrors = {
+    /**
+     * `malformed_json`, `idempotency_key_invalid`
+     */
+    400: ApiError;
+    /**
+     * `unauthenticated`
+     */
+    401: ApiError;
+    /**
+     * `insufficient_token_ability`, `account_suspended`
+     */
+    403: ApiError;
+    /**
+     * `not_found`
+     */
+    404: ApiError;
+    /**
+     * `invalid_state_transition`, `idempotency_key_in_use`
+     */
+    409: ApiError;
+    /**
+     * `payload_too_large`
+     */
+    413: ApiError;
+    /**
+     * `unsupported_media_type`
+     */
+    415: ApiError;
+    /**
+     * `validation_failed`, `idempotency_key_reused`
+     */
+    422: ApiError;
+    /**
+     * `rate_limited`
+     */
+    429: ApiError;
+    /**
+     * `unavailable`
+     */
+    503: ApiError;
+};
+
+export type RequestBidLimitError = RequestBidLimitErrors[keyof RequestBidLimitErrors];
+
+export type RequestBidLimitResponses = {
+    /**
+     * Success
+     */
+    200: RegistrationResponse;
+};
+
+export type RequestBidLimitResponse = RequestBidLimitResponses[keyof RequestBidLimitResponses];
+
+export type RegisterForAuctionData = {
+    body: RegisterForAuctionRequest;
+    headers?: {
+        /**
+         * Makes a request safe to retry: a repeat with the same key within 24 hours returns the same response and has no further effect.
+         */
+        'Idempotency-Key'?: string;
+    };
+    path: {
+        /**
+         * Id or slug of the auction.
+         */
+        auction: number | string;
+    };
+    query?: never;
+    url: '/v1/auctions/{auction}/registration';
+};
+
+export type RegisterForAuctionErrors = {
+    /**
+     * `malformed_json`, `idempotency_key_invalid`
+     */
+    400: ApiError;
+    /**
+     * `unauthenticated`
+     */
+    401: ApiError;
+    /**
+     * `insufficient_token_ability`, `account_suspended`
+     */
+    403: ApiError;
+    /**
+     * `not_found`
+     */
+    404: ApiError;
+    /**
+     * `invalid_state_transition`, `idempotency_key_in_use`
+     */
+    409: ApiError;
+    /**
+     * `precondition_failed`
+     */
+    412: ApiError;
+    /**
+     * `payload_too_large`
+     */
+    413: ApiError;
+    /**
+     * `unsupported_media_type`
+     */
+    415: ApiError;
+    /**
+     * `validation_failed`, `idempotency_key_reused`
+     */
+    422: ApiError;
+    /**
+     * `rate_limited`
+     */
+    429: ApiError;
+    /**
+     * `unavailable`
+     */
+    503: ApiError;
+};
+
+export type RegisterForAuctionError = RegisterForAuctionErrors[keyof RegisterForAuctionErrors];
+
+export type RegisterForAuctionResponses = {
+    /**
+     * Success
+     */
+    201: RegistrationResponse;
+};
+
+export type RegisterForAuctionResponse = RegisterForAuctionResponses[keyof RegisterForAuctionResponses];
+
+export type DownloadRegistrationData = {
+    body?: never;
+    path: {
+        /**
+         * Id or slug of the auction.
+         */
+        auction: number | string;
+    };
+    query?: never;
+    url: '/v1/auctions/{auction}/registration/file';
+};
+
+export type DownloadRegistrationErrors = {
+    /**
+     * `unauthenticated`
+     */
+    401: ApiError;
+    /**
+     * `insufficient_token_ability`
+     */
+    403: ApiError;
+    /**
+     * `not_found`
+     */
+    404: ApiError;
+    /**
+     * `rate_limited`
+     */
+    429: ApiError;
+    /**
+     * `unavailable`
+     */
+    503: ApiError;
+};
+
+export type DownloadRegistrationError = DownloadRegistrationErrors[keyof DownloadRegistrationErrors];
+
+export type DownloadRegistrationResponses = {
+    /**
+     * Success
+     */
+    200: Blob | File;
+};
+
+export type DownloadRegistrationResponse = DownloadRegistrationResponses[keyof DownloadRegistrationResponses];
+
+export type GetRegistrationFormData = {
+    body?: never;
+    headers?: {
+        /**
+         * The team to act for. Absent: your current team, or yourself.
+         */
+        'X-Team-Id'?: number;
+    };
+    path: {
+        /**
+         * Id or slug of the auction.
+         */
+        id: number | string;
+    };
+    query?: never;
+    url: '/v1/seller/auctions/{id}/registration-form';
+};
+
+export type GetRegistrationFormErrors = {
+    /**
+     * `unauthenticated`
+     */
+    401: ApiError;
+    /**
+     * `insufficient_token_ability`, `team_forbidden`
+     */
+    403: ApiError;
+    /**
+     * `not_found`
+     */
+    404: ApiError;
+    /**
+     * `validation_failed`
+     */
+    422: ApiError;
+    /**
+     * `rate_limited`
+     */
+    429: ApiError;
+    /**
+     * `unavailable`
+     */
+    503: ApiError;
+};
+
+export type GetRegistrationFormError = GetRegistrationFormErrors[keyof GetRegistrationFormErrors];
+
+export type GetRegistrationFormResponses = {
+    /**
+     * Success
+     */
+    200: RegistrationFormResponse;
+};
+
+export type GetRegistrationFormResponse = GetRegistrationFormResponses[keyof GetRegistrationFormResponses];
+
+export type UpdateRegistrationFormData = {
+    body: UpdateRegistrationFormRequest;
+    headers?: {
+        /**
+         * Makes a request safe to retry: a repeat with the same key within 24 hours returns the same response and has no further effect.
+         */
+        'Idempotency-Key'?: string;
+        /**
+         * The team to act for. Absent: your current team, or yourself.
+         */
+        'X-Team-Id'?: number;
+    };
+    path: {
+        /**
+         * Id or slug of the auction.
+         */
+        id: number | string;
+    };
+    query?: never;
+    url: '/v1/seller/auctions/{id}/registration-form';
+};
+
+export type UpdateRegistrationFormErrors = {
+    /**
+     * `malformed_json`, `idempotency_key_invalid`
+     */
+    400: ApiError;
+    /**
+     * `unauthenticated`
+     */
+    401: ApiError;
+    /**
+     * `insufficient_token_ability`, `account_suspended`, `team_forbidden`
+     */
+    403: ApiError;
+    /**
+     * `not_found`
+     */
+    404: ApiError;
+    /**
+     * `idempotency_key_in_use`
+     */
+    409: ApiError;
+    /**
+     * `payload_too_large`
+     */
+    413: ApiError;
+    /**
+     * `unsupported_media_type`
+     */
+    415: ApiError;
+    /**
+     * `validation_failed`, `idempotency_key_reused`
+     */
+    422: ApiError;
+    /**
+     * `rate_limited`
+     */
+    429: ApiError;
+    /**
+     * `unavailable`
+     */
+    503: ApiError;
+};
+
+export type UpdateRegistrationFormError = UpdateRegistrationFormErrors[keyof UpdateRegistrationFormErrors];
+
+export type UpdateRegistrationFormResponses = {
+    /**
+     * Success
+     */
+    200: RegistrationFormResponse;
+};
+
+export type UpdateRegistrationFormResponse = UpdateRegistrationFormResponses[keyof UpdateRegistrationFormResponses];
+
+export type ListRegistrationsData = {
+    body?: never;
+    path?: never;
+    query?: {
+        /**
+         * Page number from 1. Anything else means 1.
+         */
+        page?: number;
+        /**
+         * Items per page, 1 to 100. More means 100.
+         */
+        per_page?: number;
+        auction_id?: number;
+        status?: 'pending' | 'approved' | 'rejected';
+        /**
+         * Only pending ones, and approved ones with a request for a higher limit, in active auctions; the oldest first.
+         */
+        to_decide?: boolean;
+    };
+    url: '/v1/admin/registrations';
+};
+
+export type ListRegistrationsErrors = {
+    /**
+     * `unauthenticated`
+     */
+    401: ApiError;
+    /**
+     * `insufficient_token_ability`, `staff_role_required`
+     */
+    403: ApiError;
+    /**
+     * `validation_failed`
+     */
+    422: ApiError;
+    /**
+     * `rate_limited`
+     */
+    429: ApiError;
+    /**
+     * `unavailable`
+     */
+    503: ApiError;
+};
+
+export type ListRegistrationsError = ListRegistrationsErrors[keyof ListRegistrationsErrors];
+
+export type ListRegistrationsResponses = {
+    /**
+     * Success
+     */
+    200: AdminRegistrationPage;
+};
+
+export type ListRegistrationsResponse = ListRegistrationsResponses[keyof ListRegistrationsResponses];
+
+export type DownloadSignedRegistrationData = {
+    body?: never;
+    path: {
+        /**
+         * Id of the registration.
+         */
+        id: number;
+    };
+    query?: never;
+    url: '/v1/admin/registrations/{id}/file';
+};
+
+export type DownloadSignedRegistrationErrors = {
+    /**
+     * `unauthenticated`
+     */
+    401: ApiError;
+    /**
+     * `insufficient_token_ability`, `staff_role_required`
+     */
+    403: ApiError;
+    /**
+     * `not_found`
+     */
+    404: ApiError;
+    /**
+     * `rate_limited`
+     */
+    429: ApiError;
+    /**
+     * `unavailable`
+     */
+    503: ApiError;
+};
+
+export type DownloadSignedRegistrationError = DownloadSignedRegistrationErrors[keyof DownloadSignedRegistrationErrors];
+
+export type DownloadSignedRegistrationResponses = {
+    /**
+     * Success
+     */
+    200: Blob | File;
+};
+
+export type DownloadSignedRegistrationResponse = DownloadSignedRegistrationResponses[keyof DownloadSignedRegistrationResponses];
+
+export type ApproveRegistrationData = {
+    body: ApproveRegistrationRequest;
+    headers?: {
+        /**
+         * Makes a request safe to retry: a repeat with the same key within 24 hours returns the same response and has no further effect.
+         */
+        'Idempotency-Key'?: string;
+    };
+    path: {
+        /**
+         * Id of the registration.
+         */
+        id: number;
+    };
+    query?: never;
+    url: '/v1/admin/registrations/{id}/approval';
+};
+
+export type ApproveRegistrationErrors = {
+    /**
+     * `malformed_json`, `idempotency_key_invalid`
+     */
+    400: ApiError;
+    /**
+     * `unauthenticated`
+     */
+    401: ApiError;
+    /**
+     * `insufficient_token_ability`, `staff_role_required`, `account_suspended`
+     */
+    403: ApiError;
+    /**
+     * `not_found`
+     */
+    404: ApiError;
+    /**
+     * `invalid_state_transition`, `idempotency_key_in_use`
+     */
+    409: ApiError;
+    /**
+     * `payload_too_large`
+     */
+    413: ApiError;
+    /**
+     * `unsupported_media_type`
+     */
+    415: ApiError;
+    /**
+     * `validation_failed`, `idempotency_key_reused`
+     */
+    422: ApiError;
+    /**
+     * `rate_limited`
+     */
+    429: ApiError;
+    /**
+     * `unavailable`
+     */
+    503: ApiError;
+};
+
+export type ApproveRegistrationError = ApproveRegistrationErrors[keyof ApproveRegistrationErrors];
+
+export type ApproveRegistrationResponses = {
+    /**
+     * Success
+     */
+    200: AdminRegistrationResponse;
+};
+
+export type ApproveRegistrationResponse = ApproveRegistrationResponses[keyof ApproveRegistrationResponses];
+
+export type RejectRegistrationData = {
+    body: RejectRegistrationRequest;
+    headers?: {
+        /**
+         * Makes a request safe to retry: a repeat with the same key within 24 hours returns the same response and has no further effect.
+         */
+        'Idempotency-Key'?: string;
+    };
+    path: {
+        /**
+         * Id of the registration.
+         */
+        id: number;
+    };
+    query?: never;
+    url: '/v1/admin/registrations/{id}/rejection';
+};
+
+export type RejectRegistrationErrors = {
+    /**
+     * `malformed_json`, `idempotency_key_invalid`
+     */
+    400: ApiError;
+    /**
+     * `unauthenticated`
+     */
+    401: ApiError;
+    /**
+     * `insufficient_token_ability`, `staff_role_required`, `account_suspended`
+     */
+    403: ApiError;
+    /**
+     * `not_found`
+     */
+    404: ApiError;
+    /**
+     * `invalid_state_transition`, `idempotency_key_in_use`
+     */
+    409: ApiError;
+    /**
+     * `payload_too_large`
+     */
+    413: ApiError;
+    /**
+     * `unsupported_media_type`
+     */
+    415: ApiError;
+    /**
+     * `validation_failed`, `idempotency_key_reused`
+     */
+    422: ApiError;
+    /**
+     * `rate_limited`
+     */
+    429: ApiError;
+    /**
+     * `unavailable`
+     */
+    503: ApiError;
+};
+
+export type RejectRegistrationError = RejectRegistrationErrors[keyof RejectRegistrationErrors];
+
+export type RejectRegistrationResponses = {
+    /**
+     * Success
+     */
+    200: AdminRegistrationResponse;
+};
+
+export type RejectRegistrationResponse = RejectRegistrationResponses[keyof RejectRegistrationResponses];
 
 export type WithdrawDepositData = {
     body?: never;
