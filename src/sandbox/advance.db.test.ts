@@ -134,6 +134,22 @@ test('one caller at a time moves the clock', async () => {
   assert.equal((await call('POST', '/v1/sandbox/clock', { token: admin, body: { advance: '1s' } })).status, 200)
 })
 
+test('a repeat under the same Idempotency-Key moves the clock once and gets the first answer', async () => {
+  const send = (key: string, advanceBy: string) =>
+    call<Moved>('POST', '/v1/sandbox/clock', { token: admin, body: { advance: advanceBy }, headers: { 'idempotency-key': key } })
+  const before = await now()
+  const first = await send('once', '3h')
+  const repeated = await send('once', '3h')
+  assert.equal(first.body.data.is_done, true)
+  assert.deepEqual(repeated.body.data, first.body.data)
+  assert.ok((await now()) - before < 4 * HOUR)
+  assert.equal((await send('once', '5h')).body.code, 'idempotency_key_reused')
+
+  await db.query("update sandbox_clock set advancing_until = wall_clock() + interval '1 minute'")
+  assert.equal((await send('refused', '1h')).status, 409)
+  await db.query('update sandbox_clock set advancing_until = null')
+})
+
 test('answers that were kept, and streams, follow the clock in every process', async () => {
   const { auction } = await fixture()
   const url = `${await beside.listen()}/v1/auctions/${auction.id}/stream`

@@ -1,6 +1,6 @@
 import { isRefusal, type Refusal, refuse } from '../kernel/refusals.ts'
 import { type Actor, recordAudit } from '../platform/audit.ts'
-import type { Database } from '../platform/db.ts'
+import type { Database, Tx } from '../platform/db.ts'
 import { readClock } from '../platform/house-clock.ts'
 import { advanceClock, type HouseWork } from './advance-clock.ts'
 import { beginAdvance, endAdvance, type EventCount, eventsSince, newestEvent, readSandboxClock, type SandboxClock, stayAdvancing } from './clock-store.ts'
@@ -19,12 +19,27 @@ export interface MovedClock extends SandboxClock {
   events: EventCount[]
 }
 
+/** What was asked for, from which time. */
+export interface ClockTarget {
+  from: Date
+  to: Date
+}
+
 /** Moves the clock of a sandbox forward, one caller at a time. */
 export async function moveSandboxClock(db: Database, withWork: WithHouseWork, actor: Actor, order: MoveOrder): Promise<MovedClock | Refusal> {
-  const from = await readClock(db)
+  const target = await db.transaction((tx) => beginMove(tx, order))
+  return isRefusal(target) ? target : finishMove(db, withWork, actor, target)
+}
+
+/** Takes the clock for this caller, who then finishes the move. If nobody does, others can after a minute. */
+export async function beginMove(tx: Tx, order: MoveOrder): Promise<ClockTarget | Refusal> {
+  const from = await readClock(tx)
   const to = readTarget(order, from)
   if (isRefusal(to)) return to
-  if (!(await beginAdvance(db))) return refuse('invalid_state_transition', say.isAdvancing())
+  return (await beginAdvance(tx)) ? { from, to } : refuse('invalid_state_transition', say.isAdvancing())
+}
+
+export async function finishMove(db: Database, withWork: WithHouseWork, actor: Actor, { from, to }: ClockTarget): Promise<MovedClock> {
   const newest = await newestEvent(db)
   try {
     const { isDone } = await withWork(() => stayAdvancing(db), (work) => advanceClock(work, to))

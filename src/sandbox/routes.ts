@@ -7,7 +7,7 @@ import { staff } from '../platform/http/access.ts'
 import { created, done, ok } from '../platform/http/replies.ts'
 import { route } from '../platform/http/route.ts'
 import { readSandboxClock } from './clock-store.ts'
-import { moveSandboxClock, type WithHouseWork } from './move-clock.ts'
+import { beginMove, finishMove, type WithHouseWork } from './move-clock.ts'
 import { resetSandbox } from './reset-sandbox.ts'
 import { ClockMove, ClockShape, FixtureOrder, FixtureShape, MovedClockShape, presentClock, presentFixture, presentMove } from './schema.ts'
 import { say } from './sentences.ts'
@@ -33,13 +33,20 @@ export function sandboxClockRoutes(app: FastifyInstance, { db, withWork, loadFix
     method: 'POST', url: '/v1/sandbox/clock', name: 'advanceSandboxClock', access: staff('house'), tag: TAG,
     summary: 'Advance the clock of the sandbox',
     description: 'Every close, deadline, invoice, renewal, retry and notice up to the new time happens once and in order before the answer. '
-      + 'The clock never goes back. One call works for about 20 seconds; if `is_done` is false, send `to` again to go on.',
+      + 'The clock never goes back. One call works for about 20 seconds; if `is_done` is false, send `to` again to go on. '
+      + 'A repeat under the same `Idempotency-Key` moves nothing and gets the first answer; if that call was cut off, `is_done` is false.',
     body: ClockMove,
     answers: { data: MovedClockShape },
     refusals: ['invalid_state_transition'],
-    async handle({ body, principal, request }) {
-      const moved = await moveSandboxClock(db, withWork, personActing(principal, null, request), body)
-      return isRefusal(moved) ? moved : ok(presentMove(moved))
+    async change(tx, { body }) {
+      const target = await beginMove(tx, body)
+      if (isRefusal(target)) return target
+      return ok(presentMove({ ...(await readSandboxClock(tx)), ...target, is_done: false, events: [] }))
+    },
+    async settled(begun, { principal, request }) {
+      const { from, to } = (begun as { data: ReturnType<typeof presentMove> }).data
+      const target = { from: new Date(from), to: new Date(to) }
+      return ok(presentMove(await finishMove(db, withWork, personActing(principal, null, request), target)))
     },
   })
 
