@@ -335,7 +335,7 @@ create table attempts (
   ends_at timestamp with time zone not null,
   succeeded_at timestamp with time zone,
   constraint attempts_pkey PRIMARY KEY (kind, subject, address),
-  constraint attempts_kind_check CHECK ((kind = ANY (ARRAY['sign_in'::text, 'sign_up'::text, 'letter'::text, 'second_factor'::text, 'passkey'::text, 'failure_record'::text])))
+  constraint attempts_kind_check CHECK ((kind = ANY (ARRAY['sign_in'::text, 'sign_up'::text, 'letter'::text, 'second_factor'::text, 'passkey'::text, 'failure_record'::text, 'device_login'::text, 'device_code'::text])))
 );
 CREATE INDEX attempts_by_end ON public.attempts USING btree (ends_at);
 
@@ -787,6 +787,28 @@ create table deposits (
 CREATE INDEX deposits_by_user ON public.deposits USING btree (user_id, id);
 CREATE UNIQUE INDEX deposits_live ON public.deposits USING btree (auction_id, user_id) WHERE (status = ANY (ARRAY['pending'::text, 'held'::text, 'applied'::text]));
 CREATE INDEX deposits_live_by_auction ON public.deposits USING btree (auction_id, status);
+
+create table device_logins (
+  id bigint not null generated always as identity,
+  device_hash bytea not null,
+  user_code_hash bytea not null,
+  asked_name text not null,
+  asked_abilities text[] not null,
+  ip inet not null,
+  state text not null default 'waiting'::text,
+  user_id bigint,
+  session_id bigint,
+  name text,
+  abilities text[],
+  valid_days integer,
+  created_at timestamp with time zone not null default house_clock(),
+  expires_at timestamp with time zone not null,
+  constraint device_logins_pkey PRIMARY KEY (id),
+  constraint device_logins_device_hash_key UNIQUE (device_hash),
+  constraint device_logins_user_code_hash_key UNIQUE (user_code_hash),
+  constraint device_logins_check CHECK (((state = 'allowed'::text) = ((user_id IS NOT NULL) AND (session_id IS NOT NULL) AND (name IS NOT NULL) AND (abilities IS NOT NULL) AND (valid_days IS NOT NULL)))),
+  constraint device_logins_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'allowed'::text, 'denied'::text])))
+);
 
 create table eligibility_statements (
   auction_id bigint not null,
@@ -2484,6 +2506,8 @@ alter table deposit_payments add constraint deposit_payments_deposit_id_fkey FOR
 
 alter table deposits add constraint deposits_auction_id_fkey FOREIGN KEY (auction_id) REFERENCES auctions(id);
 alter table deposits add constraint deposits_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id);
+
+alter table device_logins add constraint device_logins_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 
 alter table email_changes add constraint email_changes_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id);
 

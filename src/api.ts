@@ -42,7 +42,7 @@ import { deliveryRoutes, eventRoutes, subscriptionRoutes } from './webhooks/inde
 export function apiRoutes(api: FastifyInstance, house: House, guard: StreamGuard): void {
   const { config, db, desk, secrets } = house
   const effects = saleEffects(secrets.bidderPepper)
-  accountRoutes(api, { db })
+  accountRoutes(api, { db, deviceLogins: house.accounts.deviceLogins, siteUrl: config.siteUrl })
   peopleRoutes(api, { db })
   auditRoutes(api, { db })
   teamRoutes(api, { db, inviting: { siteUrl: config.siteUrl, post: postLetter(house.jobs, secrets), refuseMember: refuseMemberByPlan } })

@@ -93,6 +93,8 @@ export const ACCESS: Record<string, AccessRow> = {
   'GET /v1/me': { who: 'any token' },
   'PATCH /v1/me': { who: 'write', suspended: 'let in', of: 'team', toStrangers: 'team_forbidden', body: ({ team }) => ({ current_team_id: team[0] }) },
   'GET /v1/me/verification': { who: 'any token' },
+  'POST /v1/device-logins': { who: 'everybody' },
+  'POST /v1/device-logins/token': { who: 'everybody' },
   'GET /v1/me/tokens': { who: 'read', session: true },
   'POST /v1/me/tokens': { who: 'any token', suspended: 'let in', session: true },
   'GET /v1/me/tokens/current': { who: 'any token' },

@@ -84,6 +84,8 @@ export const COVERAGE: Record<string, SiteCoverage> = {
   'GET /v1/me/verification/documents': { page: '/account/verification' },
   'POST /v1/me/verification/documents': { form: '/account/verification/documents' },
   'GET /v1/me/verification/documents/{id}': { page: '/account/verification' },
+  'POST /v1/device-logins': 'A program without a browser begins its sign-in; the person answers at /device.',
+  'POST /v1/device-logins/token': 'The same program asks for its token.',
   'GET /v1/me/tokens': { page: '/account/tokens' },
   'POST /v1/me/tokens': { form: '/account/tokens' },
   'GET /v1/me/tokens/current': 'A program asks what the token in its hands may do; the page of tokens lists them all.',

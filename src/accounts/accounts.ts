@@ -15,6 +15,7 @@ import { confirmEmail, type ConfirmingBrowser, readConfirmation, resendConfirmat
 import type { AccountsContext, SecurityVisit } from './context.ts'
 import { awaitedEmail, saveGuessedZone } from './details-store.ts'
 import { type DetailsForm, editDetails } from './edit-details.ts'
+import { createDeviceLogins, type DeviceLogins } from './device-logins.ts'
 import { endAccount, type RestErased } from './end-account.ts'
 import type { Claim, Origin } from './identity.ts'
 import { createLastUse } from './last-use.ts'
@@ -66,6 +67,7 @@ export interface Accounts extends People {
   resetPassword(token: string, password: string, origin: Origin): Promise<Refusal | null>
   security: Security
   passkeys: Passkeys
+  deviceLogins: DeviceLogins
   /** Flushes pending writes. */
   close(): Promise<void>
 }
@@ -129,6 +131,7 @@ export function createAccounts(
     resetPassword: (token, password, origin) => resetPassword(context, token, password, origin),
     security: createSecurity(context),
     passkeys: createPasskeys(context),
+    deviceLogins: createDeviceLogins(context),
     async close() {
       await Promise.all([lastUse.close(), record.close()])
     },

@@ -8,7 +8,7 @@ import { countTries, clearTries, isKnownAddress, type TryKey } from './attempt-s
 import { say } from './sentences.ts'
 
 /** `failure_record`: how many failed sign-ins are written to the audit log. */
-export type AttemptKind = 'sign_in' | 'sign_up' | 'letter' | 'second_factor' | 'passkey' | 'failure_record'
+export type AttemptKind = 'sign_in' | 'sign_up' | 'letter' | 'second_factor' | 'passkey' | 'device_login' | 'device_code' | 'failure_record'
 
 interface Limit {
   of: 'person and address' | 'person' | 'address' | 'everybody'
@@ -35,6 +35,11 @@ const LIMITS: Record<AttemptKind, readonly Limit[]> = {
   letter: [
     { of: 'person', most: 5, windowMs: HOUR },
     { of: 'address', most: 200, windowMs: HOUR },
+  ],
+  device_login: [{ of: 'address', most: 100, windowMs: HOUR }],
+  device_code: [
+    { of: 'person', most: 20, windowMs: 15 * MINUTE },
+    { of: 'address', most: 200, windowMs: 15 * MINUTE },
   ],
   failure_record: [
     { of: 'person', most: 20, windowMs: DAY },

@@ -5,7 +5,7 @@ export { addPerson, createOrUpdatePerson, endStrangersAccess, type Newcomer, peo
 export { emailProblem, LONGEST_PASSKEY_NAME, mailAddress } from './person-form.ts'
 export { peopleRoutes } from './people-routes.ts'
 export { clearTeam, findKnownPerson, type KnownPerson, lockPerson, type PeopleGroup, restrictionReasons, searchPeople, standInOf } from './people-store.ts'
-export { accountRoutes } from './routes.ts'
+export { accountRoutes, type DeviceLogin } from './routes.ts'
 export { presentVerification, summarize as summarizePerson, VerificationShape } from './schema.ts'
 export { detailsOf, findPerson, lockBidders, LONGEST_DETAILS, type Restriction, namesOf, type Person, type PersonDetails, waitForBids } from './store.ts'
 export { setInstitution, setStaffRole } from './set-institution.ts'

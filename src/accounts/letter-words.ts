@@ -1,6 +1,7 @@
 import type { Language } from '../kernel/languages.ts'
 
-export type SecurityNews = 'password_changed' | 'two_factor_on' | 'two_factor_off' | 'recovery_codes_renewed' | 'passkey_added' | 'passkey_removed'
+export type SecurityNews =
+  | 'password_changed' | 'two_factor_on' | 'two_factor_off' | 'recovery_codes_renewed' | 'passkey_added' | 'passkey_removed' | 'device_signed_in'
 
 interface Words {
   subject: string
@@ -28,6 +29,7 @@ const HAPPENED: Record<SecurityNews, string> = {
   recovery_codes_renewed: 'New recovery codes were created',
   passkey_added: 'A passkey was added',
   passkey_removed: 'A passkey was removed',
+  device_signed_in: 'An API token was created for a command line',
 }
 
 const english: AccountLetterWords = {
@@ -130,6 +132,7 @@ const HAPPENED_IN_SPANISH: Record<SecurityNews, string> = {
   recovery_codes_renewed: 'Se crearon nuevos códigos de recuperación',
   passkey_added: 'Se agregó una clave de acceso',
   passkey_removed: 'Se eliminó una clave de acceso',
+  device_signed_in: 'Se creó una clave de API para una línea de comandos',
 }
 
 const spanish: AccountLetterWords = {

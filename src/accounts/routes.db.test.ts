@@ -21,7 +21,7 @@ const app = await createServer({
   db, translate, secrets, authenticator: accounts, siteUrl, trustProxy: [],
   rateLimitPerMinute: 0, siteRateLimitPerMinute: 0, sharedRateLimit: false, log,
 })
-await app.register(async (api) => accountRoutes(api, { db }), { prefix: '/api' })
+await app.register(async (api) => accountRoutes(api, { db, deviceLogins: accounts.deviceLogins, siteUrl }), { prefix: '/api' })
 db.beforeClose(async () => {
   await app.close()
   await accounts.close()

@@ -7,11 +7,27 @@ import { bare, ok } from '../platform/http/replies.ts'
 import { route } from '../platform/http/route.ts'
 import { chooseLocale } from './choose-locale.ts'
 import { chooseTeam } from './choose-team.ts'
+import { deviceLoginRoutes } from './device-login-routes.ts'
+import type { DeviceLogins } from './device-logins.ts'
 import { MeShape, MeWrite, presentMe, presentUser, presentVerification, UserShape, VerificationShape } from './schema.ts'
 import { findPerson, type Person } from './store.ts'
 import { tokenRoutes } from './token-routes.ts'
 
-export function accountRoutes(app: FastifyInstance, { db }: { db: Database }): void {
+export type { DeviceLogin } from './device-logins.ts'
+
+export interface AccountRouteDeps {
+  db: Database
+  deviceLogins: DeviceLogins
+  siteUrl: string
+}
+
+export function accountRoutes(app: FastifyInstance, { db, deviceLogins, siteUrl }: AccountRouteDeps): void {
+  profileRoutes(app, db)
+  tokenRoutes(app, { db })
+  deviceLoginRoutes(app, { deviceLogins, siteUrl })
+}
+
+function profileRoutes(app: FastifyInstance, db: Database): void {
   /** A token always has its person, because both are deleted together. */
   const caller = async (id: UserId): Promise<Person> => {
     const person = await findPerson(db, { id })
@@ -78,6 +94,4 @@ export function accountRoutes(app: FastifyInstance, { db }: { db: Database }): v
     answers: { data: VerificationShape },
     handle: async ({ principal }) => ok(presentVerification(await caller(principal.userId))),
   })
-
-  tokenRoutes(app, { db })
 }

@@ -118,6 +118,10 @@ export const say = sentences('accounts', {
   },
   abilitiesUnknown: { en: 'The abilities must be from this list: {list}.', es: 'Las facultades deben ser de esta lista: {list}.' },
   tokenLifetimeTooLong: { en: 'A token can be valid for 1 to {count} days.', es: 'Una clave puede ser válida de 1 a {count} días.' },
+  deviceCodeUnknown: {
+    en: 'This code is incorrect, was already used or has expired. Start the sign-in again.',
+    es: 'Este código es incorrecto, ya se usó o caducó. Empiece de nuevo el inicio de sesión.',
+  },
   tokenLacksAbilities: {
     en: { one: 'This token does not have the ability {abilities}.', other: 'This token does not have the abilities {abilities}.' },
     es: { one: 'Esta clave no tiene la facultad {abilities}.', other: 'Esta clave no tiene las facultades {abilities}.' },

@@ -127,6 +127,7 @@ export const ACCOUNT_RULES: readonly RetentionRule[] = [
   { table: 'verifications', due: 'expires_at < (select house_clock())' },
   // A resent email belongs to the sign-up that created the account, so that is kept longer.
   { table: 'email_confirmations', due: `expires_at < (select house_clock()) - interval '30 days'` },
+  { table: 'device_logins', due: `expires_at < (select house_clock()) - interval '1 day'` },
   { table: 'email_changes', due: 'expires_at < (select house_clock())' },
   { table: 'sessions', due: `expires_at < (select house_clock()) or awaits_code and created_at < (select house_clock()) - interval '1 hour'` },
   {

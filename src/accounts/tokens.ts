@@ -36,17 +36,10 @@ const LONGEST_NAME = 80
  * limit what these reach.
  */
 export async function createToken(sql: Sql, userId: UserId, order: TokenOrder, actor: Actor = OPERATOR): Promise<NewToken | Refusal> {
+  const refusal = await refuseOrder(sql, userId, order)
+  if (refusal) return refusal
   const name = order.name.trim()
   const validDays = order.validDays ?? DEFAULT_DAYS
-  const refusal = refuseFields({
-    name: namedProblem(name),
-    abilities: abilitiesProblem(order.abilities),
-    expires_in_days: daysProblem(validDays),
-  })
-  if (refusal) return refusal
-  if (await countTokens(sql, userId) >= MOST_TOKENS) {
-    return invalid({ name: [say.tooManyTokens({ count: MOST_TOKENS })] })
-  }
   const text = tokenText(randomBytes(TOKEN_ENTROPY_BYTES))
   const abilities = ABILITIES.filter((ability) => order.abilities.includes(ability))
   const token = await insertToken(sql, { userId, name, tokenHash: tokenHash(text)!, abilities, validDays, madeBy: actor.tokenId })
@@ -57,15 +50,36 @@ export async function createToken(sql: Sql, userId: UserId, order: TokenOrder, a
   return { ...token, text }
 }
 
+async function refuseOrder(sql: Sql, userId: UserId, { name, abilities, validDays = DEFAULT_DAYS }: TokenOrder): Promise<Refusal | null> {
+  const refusal = refuseFields({
+    name: namedProblem(name.trim()),
+    abilities: abilitiesProblem(abilities),
+    expires_in_days: daysProblem(validDays),
+  })
+  if (refusal) return refusal
+  return await countTokens(sql, userId) >= MOST_TOKENS ? invalid({ name: [say.tooManyTokens({ count: MOST_TOKENS })] }) : null
+}
+
+/** Who makes a token for themselves. */
+type Maker = Pick<Principal, 'userId' | 'via' | 'tokenId' | 'sessionId' | 'staffRole' | 'abilities'>
+
 /**
  * Creates a token for the caller: from a browser any that their roles allow, by token none with more abilities or a
  * longer life. The person is locked first, so that nothing is created by a session or token that ends meanwhile.
  */
-export async function createOwnToken(tx: Tx, principal: Principal, actor: Actor, order: TokenOrder): Promise<NewToken | Refusal> {
+export async function createOwnToken(tx: Tx, maker: Maker, actor: Actor, order: TokenOrder): Promise<NewToken | Refusal> {
+  return await refuseMaker(tx, maker, order) ?? createToken(tx, maker.userId, order, actor)
+}
+
+/** What `createOwnToken` would refuse. */
+export const refuseOwnToken = async (tx: Tx, maker: Maker, order: TokenOrder): Promise<Refusal | null> =>
+  await refuseMaker(tx, maker, order) ?? refuseOrder(tx, maker.userId, order)
+
+async function refuseMaker(tx: Tx, principal: Maker, order: TokenOrder): Promise<Refusal | null> {
   const person = await lockPerson(tx, principal.userId)
   if (!person || !(await isStillOpen(tx, principal))) return refuse('unauthenticated', say.signedOut())
   if (!person.emailVerifiedAt) return refuse('email_not_confirmed', CONFIRM_FIRST)
-  return refuseMore(principal, order.abilities) ?? createToken(tx, principal.userId, order, actor)
+  return refuseMore(principal, order.abilities)
 }
 
 const CONFIRM_FIRST = say.emailNotConfirmed()
@@ -89,7 +103,7 @@ export async function revokeToken(tx: Tx, principal: Principal, actor: Actor, id
   return null
 }
 
-function refuseMore(principal: Principal, abilities: readonly string[]): Refusal | null {
+function refuseMore(principal: Maker, abilities: readonly string[]): Refusal | null {
   if (principal.via === 'session') {
     const isReserved = abilities.includes('admin') && principal.staffRole === null
     return isReserved ? invalid({ abilities: [say.adminAbilityReserved()] }) : null

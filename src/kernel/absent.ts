@@ -30,6 +30,10 @@ export const absent = sentences('absent', {
   oneMedium: { en: 'One of these files was not found.', es: 'Uno de estos archivos no se encontró.' },
   file: { en: 'This file was not found.', es: 'Este archivo no se encontró.' },
   person: { en: 'This person was not found.', es: 'Esta persona no se encontró.' },
+  deviceLogin: {
+    en: 'This sign-in was not found. Start it again.',
+    es: 'Este inicio de sesión no se encontró. Empiécelo de nuevo.',
+  },
   token: { en: 'This token was not found.', es: 'Esta clave no se encontró.' },
   session: { en: 'This session was not found.', es: 'Esta sesión no se encontró.' },
   awaitedSecondStep: {

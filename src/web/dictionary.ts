@@ -1,6 +1,7 @@
 import { type Language, LANGUAGES } from '../kernel/languages.ts'
 import { account } from './bidder/account/words.ts'
 import { deposits } from './bidder/deposits/words.ts'
+import { deviceLogin } from './bidder/device-login/words.ts'
 import { details } from './bidder/details/words.ts'
 import { invoices } from './bidder/invoices/words.ts'
 import { notices } from './bidder/notices/words.ts'
@@ -91,7 +92,7 @@ import { contact, form, layout } from './ui/words.ts'
 const DICTIONARY = {
   closing, contract,
   account, ads, auctions, buyers, calendar,
-  closeOut, compare, consequences, contact, decisions, deposits, details, diligence, docs, due, eligibility, entry, form, help,
+  closeOut, compare, consequences, contact, decisions, deposits, details, deviceLogin, diligence, docs, due, eligibility, entry, form, help,
   home, imports,
   inventory, invoices, layout, lot, lotFiles, lotForm, lots, lotTools,
   notices, offers, plan, privacy, purchases, refusals, registration, requirements, results, saleForm, saleLists, saleReport,

@@ -7,6 +7,7 @@ import type { Database } from '../platform/db.ts'
 import { ability, everybody } from '../platform/http/access.ts'
 import { list, ok } from '../platform/http/replies.ts'
 import { route } from '../platform/http/route.ts'
+import { lastPosition } from '../platform/outbox.ts'
 import { asOwner } from '../teams/index.ts'
 import { bodyOf } from './body-rules.ts'
 import { readEventKey } from './event-key-rules.ts'
@@ -14,6 +15,9 @@ import { EventParam, EventQuery, EventShape, EventTypeShape, eventTypes } from '
 import { countEventsConcerning, eventsConcerning, findEventConcerning } from './event-store.ts'
 import { OUTBOUND_EVENTS } from './event-types.ts'
 import { readCursor, readSpan } from './query-rules.ts'
+
+/** The place after all events that there are. */
+const LATEST = 'latest'
 
 export function eventRoutes(app: FastifyInstance, { db }: { db: Database }): void {
   route(app, {
@@ -24,7 +28,7 @@ export function eventRoutes(app: FastifyInstance, { db }: { db: Database }): voi
     tag: 'Webhooks',
     summary: 'List events',
     description: 'Events of the last 30 days for you or the team of `X-Team-Id`, with or without a subscription; oldest first. Send '
-      + '`meta.next_cursor` as `cursor` to get newer events.',
+      + '`meta.next_cursor` as `cursor` to get newer events. `cursor=latest` begins after the newest event.',
     query: EventQuery,
     answers: { list: EventShape },
     refusals: ['team_forbidden'],
@@ -33,7 +37,7 @@ export function eventRoutes(app: FastifyInstance, { db }: { db: Database }): voi
       const span = readSpan({ since })
       if (isRefusal(span)) return span
       const filter = { names: type === undefined ? OUTBOUND_EVENTS : [type], ...span }
-      const after = readCursor(cursor)
+      const after = cursor === LATEST ? await lastPosition(db) : readCursor(cursor)
       const { page, perPage } = readPage(call.query)
       const offset = after === null ? (page - 1) * perPage : 0
       const [rows, total] = await Promise.all([

@@ -4,6 +4,8 @@ import { component, documentedAs, Instant, PageQuery } from '../platform/http/sh
 import { EVENT_TYPES, EventName, OUTBOUND_EVENTS, type OutboundEvent } from './event-types.ts'
 import { Cursor } from './schema.ts'
 
+export { OUTBOUND_EVENTS, type OutboundEvent } from './event-types.ts'
+
 const envelopeFields = {
   id: Type.String({
     description: 'The same on every attempt and here; drop what you have seen already.', examples: ['evt_01KK74SK800000000000003R7M'],

@@ -3,6 +3,7 @@ import type { SiteContext } from '../http/context.ts'
 import { accountRoutes } from './account/routes.tsx'
 import { retractionRoutes } from './bids/retraction-routes.tsx'
 import { accountListRoutes } from './bids/routes.tsx'
+import { deviceLoginPages } from './device-login/routes.tsx'
 import { depositRoutes } from './deposits/routes.tsx'
 import { detailsRoutes } from './details/routes.tsx'
 import { invoiceRoutes } from './invoices/routes.tsx'
@@ -24,6 +25,7 @@ export function bidderRoutes(app: FastifyInstance, context: SiteContext): void {
   ownDataRoutes(app, context)
   retractionRoutes(app, context)
   verificationRoutes(app, context)
+  deviceLoginPages(app, context)
   depositRoutes(app, context)
   invoiceRoutes(app, context)
   paymentReturnRoute(app, context)

@@ -20,6 +20,8 @@ export const flash = bilingual({
     en: 'Wire recorded, but it can’t be applied to this invoice. The full amount is due back: see Refunds.',
     es: 'Transferencia registrada, pero no se puede aplicar a esta factura. Se debe devolver el importe completo: vea Devoluciones.',
   },
+  deviceAllowed: { en: 'Allowed. Go back to your terminal: it continues in a few seconds.', es: 'Autorizado. Vuelva a su terminal: continúa en unos segundos.' },
+  deviceDenied: { en: 'Denied. The program gets no token.', es: 'Rechazado. El programa no recibe ninguna clave.' },
   tokenRevoked: {
     en: 'Token revoked. Software that uses it no longer has access.',
     es: 'Clave revocada. Los programas que la usan ya no tienen acceso.',

@@ -459,6 +459,45 @@ export type NewAccessToken = {
     created_at: string;
 };
 
+export type DeviceCodes = {
+    /**
+     * Secret of the program, for asking whether it was allowed.
+     */
+    device_code: string;
+    /**
+     * To show to the person.
+     */
+    user_code: string;
+    /**
+     * The page where the person enters the code.
+     */
+    verification_uri: string;
+    /**
+     * The same page with the code.
+     */
+    verification_uri_complete: string;
+    /**
+     * Seconds until the codes expire.
+     */
+    expires_in: number;
+    /**
+     * Seconds to wait between two questions.
+     */
+    interval: number;
+};
+
+export type DeviceLogin = {
+    /**
+     * `pending`: ask again after `interval` seconds.
+     */
+    status: 'pending' | 'approved' | 'denied' | 'expired';
+    token: NewAccessToken | null;
+    /**
+     * Who the token acts for.
+     */
+    email: string | null;
+};
+
 export type Team = {
     id: number;
     name: string;
@@ -4027,6 +4066,42 @@ export type DoneResponse = {
      * For people; never parse it.
      */
     message?: string;
+};
+
+export type StartDeviceLoginRequest = {
+    /**
+     * The program and its machine. The person can change it.
+     */
+    name: string;
+    /**
+     * What the program needs. The person can choose less.
+     */
+    abilities: Array<'read' | 'write' | 'seller' | 'admin'>;
+};
+
+export type DeviceCodesResponse = {
+    success: true;
+    /**
+     * For people; never parse it.
+     */
+    message?: string;
+    data: DeviceCodes;
+};
+
+export type ClaimDeviceLoginRequest = {
+    /**
+     * As the program got it.
+     */
+    device_code: string;
+};
+
+export type DeviceLoginResponse = {
+    success: true;
+    /**
+     * For people; never parse it.
+     */
+    message?: string;
+    data: DeviceLogin;
 };
 
 export type PersonPage = {
@@ -7872,6 +7947,108 @@ export type RevokeTokenResponses = {
 };
 
 export type RevokeTokenResponse = RevokeTokenResponses[keyof RevokeTokenResponses];
+
+export type StartDeviceLoginData = {
+    body: StartDeviceLoginRequest;
+    path?: never;
+    query?: never;
+    url: '/v1/device-logins';
+};
+
+export type StartDeviceLoginErrors = {
+    /**
+     * `malformed_json`
+     */
+    400: ApiError;
+    /**
+     * `payload_too_large`
+     */
+    413: ApiError;
+    /**
+     * `unsupported_media_type`
+     */
+    415: ApiError;
+    /**
+     * `validation_failed`
+     */
+    422: ApiError;
+    /**
+     * `rate_limited`
+     */
+    429: ApiError;
+    /**
+     * `unavailable`
+     */
+    503: ApiError;
+};
+
+export type StartDeviceLoginError = StartDeviceLoginErrors[keyof StartDeviceLoginErrors];
+
+export type StartDeviceLoginResponses = {
+    /**
+     * Success
+     */
+    200: DeviceCodesResponse;
+};
+
+export type StartDeviceLoginResponse = StartDeviceLoginResponses[keyof StartDeviceLoginResponses];
+
+export type ClaimDeviceLoginData = {
+    body: ClaimDeviceLoginRequest;
+    path?: never;
+    query?: never;
+    url: '/v1/device-logins/token';
+};
+
+export type ClaimDeviceLoginErrors = {
+    /**
+     * `malformed_json`
+     */
+    400: ApiError;
+    /**
+     * `unauthenticated`
+     */
+    401: ApiError;
+    /**
+     * `email_not_confirmed`
+     */
+    403: ApiError;
+    /**
+     * `not_found`
+     */
+    404: ApiError;
+    /**
+     * `payload_too_large`
+     */
+    413: ApiError;
+    /**
+     * `unsupported_media_type`
+     */
+    415: ApiError;
+    /**
+     * `validation_failed`
+     */
+    422: ApiError;
+    /**
+     * `rate_limited`
+     */
+    429: ApiError;
+    /**
+     * `unavailable`
+     */
+    503: ApiError;
+};
+
+export type ClaimDeviceLoginError = ClaimDeviceLoginErrors[keyof ClaimDeviceLoginErrors];
+
+export type ClaimDeviceLoginResponses = {
+    /**
+     * Success
+     */
+    200: DeviceLoginResponse;
+};
+
+export type ClaimDeviceLoginResponse = ClaimDeviceLoginResponses[keyof ClaimDeviceLoginResponses];
 
 export type ListUsersData = {
     body?: never;

@@ -158,6 +158,8 @@ export const auditActions = bilingual({
   'person.tokens_ended': { en: 'Tokens revoked', es: 'Tokens revocados' },
   'person.two_factor_off': { en: 'Two-step verification turned off', es: 'Verificación en dos pasos desactivada' },
   'person.passkey_added': { en: 'Passkey added', es: 'Clave de acceso agregada' },
+  'person.device_allowed': { en: 'Command line allowed', es: 'Línea de comandos autorizada' },
+  'person.device_signed_in': { en: 'Command line signed in', es: 'Sesión iniciada desde una línea de comandos' },
   'person.passkey_removed': { en: 'Passkey removed', es: 'Clave de acceso eliminada' },
   'person.passkey_renamed': { en: 'Passkey renamed', es: 'Clave de acceso renombrada' },
   'person.two_factor_on': { en: 'Two-step verification turned on', es: 'Verificación en dos pasos activada' },
