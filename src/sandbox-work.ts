@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { closeWhatIsDue } from './bidding/index.ts'
-import { layOutFixture } from './demo/index.ts'
+import { layOutFixture, triggerEvent } from './demo/index.ts'
 import type { House } from './house.ts'
 import { SECOND } from './kernel/time.ts'
 import { carryNotices } from './notices/index.ts'
@@ -34,6 +34,11 @@ export const sandboxTools = (house: House): SandboxDeps => ({
     }
   },
   loadFixture: (name, actor) => layOutFixture(house, name, house.config.production, actor),
+  async triggerEvent(event, seller) {
+    const made = await triggerEvent(house, event, seller, house.config.production)
+    house.relay.wake()
+    return made
+  },
 })
 
 /**

@@ -17,8 +17,14 @@ const texts = DOCS.map((file) => ({ file, text: readFileSync(path.join(root, fil
 const blocks = texts.flatMap(({ file, text }) => [...text.matchAll(/^```(?:sh)?\n([^]*?)^```/gm)]
   .flatMap(([, block]) => block!.replaceAll(/\\\n\s*/g, '').trim().split('\n')).map((line) => ({ file, line })))
 
-/** Those that the continuous integration runs, and the one with settings to fill in. */
-const RUN_ELSEWHERE = /^npm |^DATABASE_URL=postgres:\/\/…/
+/**
+ * Those that the continuous integration runs, the one with settings to fill in, and those that wait for a person or for
+ * events, which src/cli/client/client.db.test.ts runs.
+ */
+const RUN_ELSEWHERE = /^npm |^DATABASE_URL=postgres:\/\/…|^npx freehold (?:login|logout|listen)\b/
+
+/** Commands that only speak to a house over the network. Run in this process, because starting them takes longer. */
+const CLIENTS = /^npx freehold ((?:api|trigger|completion)\b.*)/
 
 /** Commands within sentences: `npx freehold records verify`. */
 const inline = texts.flatMap(({ file, text }) => [...text.matchAll(/`npx freehold ([^`]+)`/g)].map(([, line]) => ({ file, line: line! })))
@@ -45,7 +51,15 @@ test('every command line of a block in README and docs runs as it is printed', a
     origin: (await sandbox.listen()).replace(/\/api$/, ''),
     settings: { TOKEN: await (await sandbox.person({ admin: true })).token('admin'), SANDBOX: 'on', DATABASE_URL: sandbox.db.url },
   }
+  // A newcomer each time, because a reset of the sandbox is among the commands.
+  const client = async () => ({ FREEHOLD_URL: ofSandbox.origin, FREEHOLD_TOKEN: await (await sandbox.person({ seller: true })).token('read', 'write', 'seller') })
   for (const { file, line } of commands) {
+    const asClient = CLIENTS.exec(line)
+    if (asClient) {
+      const { code, stderr } = await run(asClient[1]!, { environment: await client() })
+      assert.equal(code, 0, `${file}: ${line}\n${stderr}`)
+      continue
+    }
     const there = file === 'docs/sandbox.md' ? ofSandbox : { origin, settings: { TOKEN: token } }
     const { code, said } = await typed(line.replace('http://localhost:3000', there.origin).replace(/^curl /, 'curl --fail-with-body -s '), there.settings)
     assert.equal(code, 0, `${file}: ${line}\n${said}`)

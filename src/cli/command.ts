@@ -18,8 +18,14 @@ export type WithHouse = <Result>(work: (house: House) => Promise<Result>) => Pro
 /** An error for the operator: printed to standard error without a stack trace. The message says what to do next. */
 export class CommandError extends Error {}
 
-/** The result was printed and describes the failure. The exit code is 1. */
-export class FailedAnswer extends Error {}
+/** The result was printed and describes the failure, or the message does. */
+export class FailedAnswer extends Error {
+  readonly exitCode: number
+  constructor(exitCode = 1, message = '') {
+    super(message)
+    this.exitCode = exitCode
+  }
+}
 
 /** Sets the action of a command. Every command takes `--json`. */
 export function answers<Options>(command: Command, work: (options: Options, ...args: string[]) => Promise<Answer | Refusal>): void {

@@ -5,6 +5,11 @@ import { sandboxTools } from '../sandbox-work.ts'
 import { OtherSecret } from '../platform/house-secret.ts'
 import { createLog } from '../platform/log.ts'
 import { OtherHouse } from '../platform/sandbox-clock.ts'
+import { apiCommand } from './client/api.ts'
+import { completionCommand } from './client/completion.ts'
+import { listenCommand } from './client/listen.ts'
+import { loginCommands } from './client/login.ts'
+import { triggerCommand } from './client/trigger.ts'
 import { backupCommands } from './backup.ts'
 import { CommandError, FailedAnswer, type WithHouse } from './command.ts'
 import { demoCommands } from './demo.ts'
@@ -23,14 +28,14 @@ import { secretCommands } from './secret.ts'
 export interface CommandEnvironment {
   environment: NodeJS.ProcessEnv
   /** Receives standard output and standard error. */
-  out(text: string): void
+  out(text: string | Uint8Array): void
   err(text: string): void
 }
 
 /** Runs a command line without the program name. Returns the exit code. */
 export async function runCommandLine(words: readonly string[], { environment, out, err }: CommandEnvironment): Promise<number> {
   const program = new Command('freehold')
-    .description('Command line for operators. It uses the same environment and database as npm start.')
+    .description('Command line for operators, who use the same environment and database as npm start, and for software that uses the API of a house.')
     .showHelpAfterError('Add --help to see the options of this command.')
     .configureOutput({ writeOut: out, writeErr: err })
     .exitOverride()
@@ -40,7 +45,10 @@ export async function runCommandLine(words: readonly string[], { environment, ou
     return 0
   } catch (error) {
     if (error instanceof CommanderError) return error.exitCode
-    if (error instanceof FailedAnswer) return 1
+    if (error instanceof FailedAnswer) {
+      if (error.message) err(`freehold: ${error.message}\n`)
+      return error.exitCode
+    }
     err(`freehold: ${sentenceFor(error, environment)}\n`)
     return 1
   }
@@ -61,6 +69,11 @@ function addCommands(program: Command, environment: NodeJS.ProcessEnv): void {
   secretCommands(program, environment)
   doctorCommand(program, environment)
   sbomCommand(program)
+  apiCommand(program, environment)
+  loginCommands(program, environment)
+  listenCommand(program, environment)
+  triggerCommand(program, environment)
+  completionCommand(program)
 }
 
 const houseOf = (environment: NodeJS.ProcessEnv): WithHouse => async (work) => {

@@ -1,5 +1,5 @@
 import type { AfterHammer, BidDesk } from '../bidding/index.ts'
-import { isRefusal, type Refusal, reasonOf } from '../kernel/refusals.ts'
+import { isRefusal, type Refusal, Refused, reasonOf } from '../kernel/refusals.ts'
 import type { InvoiceEffects } from '../invoices/index.ts'
 import type { Secrets } from '../platform/secrets.ts'
 import type { Database } from '../platform/db.ts'
@@ -23,5 +23,12 @@ export interface DemoContext {
 /** A refusal means an error in the plan of the demo. */
 export function granted<Result>(result: Result | Refusal, what: string): Result {
   if (!isRefusal(result)) return result
-  throw new Error(`Could not create the demo auctions: ${what}: ${reasonOf(result)}`)
+  throw new NotCreated(result, what)
+}
+
+class NotCreated extends Refused {
+  constructor(refusal: Refusal, what: string) {
+    super(refusal)
+    this.message = `Could not create the demo auctions: ${what}: ${reasonOf(refusal)}`
+  }
 }

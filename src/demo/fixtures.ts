@@ -38,7 +38,8 @@ export async function layOutFixture(context: DemoContext, name: FixtureName, isP
   return { sale, people: await Promise.all(people.people.map((person) => withToken(context, person, actor))) }
 }
 
-function peopleFor(isPublic: boolean): PeoplePlan {
+/** Where strangers reach the house nobody signs in with the password of the demo. */
+export function peopleFor(isPublic: boolean): PeoplePlan {
   const plan = readPeoplePlan()
   return { ...plan, people: plan.people.map((person) => (isPublic ? { ...person, signs_in: false } : person)) }
 }

@@ -1,6 +1,7 @@
 export { answeringDemoWebhooks } from './demo-receiver.ts'
 export { FIXTURE_NAMES, type FixtureName, type LaidOutFixture, layOutFixture } from './fixtures.ts'
 export { demoGreeting } from './greeting.ts'
+export { TRIGGERED_EVENTS, type Triggered, type TriggeredEvent, triggerEvent } from './trigger-event.ts'
 export { seededChance } from './chance.ts'
 export { startDemoBidders } from './demo-bidders.ts'
 export { type DemoReport, loadDemo, resetDemo, wantsDemo } from './load-demo.ts'

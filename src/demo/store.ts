@@ -1,4 +1,4 @@
-import type { AuctionId, LotId, TeamId, UserId } from '../kernel/ids.ts'
+import type { AuctionId, InvoiceId, LotId, TeamId, UserId } from '../kernel/ids.ts'
 import type { IncrementTable } from '../kernel/increments.ts'
 import type { Cents } from '../kernel/money.ts'
 import type { Sql } from '../platform/db.ts'
@@ -29,6 +29,17 @@ export const openInvoicesOf = (sql: Sql, teamId: TeamId): Promise<{ id: number; 
      where payer_team_id = $1 and status = 'open' and amount_due_cents > amount_paid_cents order by id`,
     [teamId],
   )
+
+export const lotsOf = async (sql: Sql, auctionId: AuctionId): Promise<LotId[]> =>
+  (await sql.query<{ id: LotId }>('select id from lots where auction_id = $1 order by id', [auctionId])).map(({ id }) => id)
+
+/** The open invoice of the winner of a sale with one lot. */
+export async function winnersInvoiceOf(sql: Sql, auctionId: AuctionId): Promise<{ id: InvoiceId; open_cents: number; currency: string } | null> {
+  const [invoice] = await sql.query<{ id: InvoiceId; open_cents: number; currency: string }>(
+    `select id, amount_due_cents - amount_paid_cents as open_cents, currency from invoices
+     where auction_id = $1 and kind = 'winner' and status = 'open' order by id limit 1`, [auctionId])
+  return invoice ?? null
+}
 
 /** An auction of a demo seller, with the number of its open lots. */
 export interface StandingSale {

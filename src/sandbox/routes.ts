@@ -1,27 +1,36 @@
 import type { FastifyInstance } from 'fastify'
-import type { FixtureName, LaidOutFixture } from '../demo/index.ts'
-import { isRefusal } from '../kernel/refusals.ts'
+import { asSeller, type Seller } from '../auctions/index.ts'
+import type { FixtureName, LaidOutFixture, Triggered, TriggeredEvent } from '../demo/index.ts'
+import { isRefusal, type Refusal } from '../kernel/refusals.ts'
 import { type Actor, personActing } from '../platform/audit.ts'
 import type { Database } from '../platform/db.ts'
-import { staff } from '../platform/http/access.ts'
+import { ability, staff } from '../platform/http/access.ts'
 import { created, done, ok } from '../platform/http/replies.ts'
 import { route } from '../platform/http/route.ts'
 import { readSandboxClock } from './clock-store.ts'
 import { beginMove, finishMove, type WithHouseWork } from './move-clock.ts'
 import { resetSandbox } from './reset-sandbox.ts'
-import { ClockMove, ClockShape, FixtureOrder, FixtureShape, MovedClockShape, presentClock, presentFixture, presentMove } from './schema.ts'
+import {
+  ClockMove, ClockShape, FixtureOrder, FixtureShape, MovedClockShape, presentClock, presentFixture, presentMove, presentTriggered, TriggeredShape, TriggerOrder,
+} from './schema.ts'
 import { say } from './sentences.ts'
 
 export interface SandboxDeps {
   db: Database
   withWork: WithHouseWork
   loadFixture(name: FixtureName, actor: Actor): Promise<LaidOutFixture>
+  triggerEvent(event: TriggeredEvent, seller: Seller): Promise<Triggered | Refusal>
 }
 
 const TAG = 'Sandbox'
 
-/** Registered in a sandbox only: elsewhere these addresses do not exist. For administrators. */
-export function sandboxClockRoutes(app: FastifyInstance, { db, withWork, loadFixture }: SandboxDeps): void {
+/** Registered in a sandbox only: elsewhere these addresses do not exist. */
+export function sandboxClockRoutes(app: FastifyInstance, deps: SandboxDeps): void {
+  clockRoutes(app, deps)
+  contentRoutes(app, deps)
+}
+
+function clockRoutes(app: FastifyInstance, { db, withWork }: SandboxDeps): void {
   route(app, {
     method: 'GET', url: '/v1/sandbox/clock', name: 'getSandboxClock', access: staff('house'), tag: TAG,
     summary: 'Read the clock of the sandbox',
@@ -50,6 +59,9 @@ export function sandboxClockRoutes(app: FastifyInstance, { db, withWork, loadFix
     },
   })
 
+}
+
+function contentRoutes(app: FastifyInstance, { db, loadFixture, triggerEvent }: SandboxDeps): void {
   route(app, {
     method: 'POST', url: '/v1/sandbox/reset', name: 'resetSandbox', access: staff('house'), tag: TAG,
     summary: 'Reset the sandbox',
@@ -73,5 +85,19 @@ export function sandboxClockRoutes(app: FastifyInstance, { db, withWork, loadFix
       const fixture = await loadFixture(body.name, personActing(principal, null, request))
       return created(`/api/v1/auctions/${fixture.sale.id}`, presentFixture(fixture))
     },
+  })
+
+  route(app, {
+    method: 'POST', url: '/v1/sandbox/triggers', name: 'triggerSandboxEvent', access: ability('seller'), tag: TAG,
+    summary: 'Make an event happen in the sandbox',
+    description: 'Makes the event, as a subscriber gets it, with all that leads to it: a sale of yours (or of the team of `X-Team-Id`) with one lot, and '
+      + 'for most events its bids, its close at once and the payment of its winner. Each call makes another sale.',
+    body: TriggerOrder,
+    answers: { data: TriggeredShape, status: 201 },
+    refusals: ['team_forbidden', 'seller_not_approved', 'plan_limit_reached'],
+    handle: (call) => asSeller(call, async (seller) => {
+      const made = await triggerEvent(call.body.event, seller)
+      return isRefusal(made) ? made : created(`/api/v1/auctions/${made.sale.id}`, presentTriggered(made))
+    }),
   })
 }

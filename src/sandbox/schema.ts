@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox'
-import { FIXTURE_NAMES, type LaidOutFixture } from '../demo/index.ts'
+import { FIXTURE_NAMES, type LaidOutFixture, TRIGGERED_EVENTS, type Triggered } from '../demo/index.ts'
 import { iso, SECOND } from '../kernel/time.ts'
+import { Nullable } from '../platform/http/shapes.ts'
 import type { SandboxClock } from './clock-store.ts'
 import { MOST_DAYS } from './duration-rules.ts'
 import type { MovedClock } from './move-clock.ts'
@@ -46,6 +47,17 @@ export const FixtureShape = Type.Object({
   })),
 }, { $id: 'SandboxFixture' })
 
+export const TriggerOrder = Type.Object({
+  event: Type.Enum(TRIGGERED_EVENTS, { title: 'Event', description: 'The name of the event.', examples: ['lot.sold'] }),
+}, { additionalProperties: false })
+
+export const TriggeredShape = Type.Object({
+  event: Type.String(),
+  auction: Type.Object({ id: Type.Integer(), slug: Type.String(), title: Type.String() }),
+  lot_id: Type.Integer(),
+  invoice_id: Nullable(Type.Integer({ description: 'The invoice of the winner, for events of invoices.' })),
+}, { $id: 'TriggeredSandboxEvent' })
+
 export const presentClock = ({ now, moved_ms: movedMs, is_advancing }: SandboxClock) =>
   ({ now: iso(now), ahead_seconds: Math.round(movedMs / SECOND), is_advancing })
 
@@ -53,3 +65,6 @@ export const presentMove = (moved: MovedClock) =>
   ({ ...presentClock(moved), from: iso(moved.from), to: iso(moved.to), is_done: moved.is_done, events: moved.events })
 
 export const presentFixture = ({ sale: { id, slug, title, lots }, people }: LaidOutFixture) => ({ auction: { id, slug, title, lots }, people })
+
+export const presentTriggered = ({ event, sale: { id, slug, title }, lotId, invoiceId }: Triggered) =>
+  ({ event, auction: { id, slug, title }, lot_id: lotId, invoice_id: invoiceId })

@@ -1,0 +1,259 @@
+import assert from 'node:assert/strict'
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chmodSync, existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { after, test } from 'node:test'
+import { Webhook } from 'standardwebhooks'
+import { testHouse } from '../../../test/app.ts'
+import { commandLine, PROGRAM } from '../../../test/command-line.ts'
+import { siteHouse } from '../../../test/site-house.ts'
+import { startReceiver } from '../../../test/webhook-receiver.ts'
+import { MINUTE } from '../../kernel/time.ts'
+import { runCommandLine } from '../run.ts'
+
+/** The commands that speak to a house over the network, against one that is a sandbox. */
+const house = await siteHouse({ settings: { SANDBOX: 'on' } })
+const { db } = house
+const origin = (await house.listen()).replace(/\/api$/, '')
+const { dataDir, environment: base } = commandLine(db)
+const receiver = await startReceiver('127.0.0.1')
+after(() => receiver.close())
+
+const PASSWORD = 'nine fenceposts in a row'
+const seller = await house.person({ password: PASSWORD, seller: true, tier: 'verified' })
+const cookie = String((await house.post('/sign-in', { email: seller.email, password: PASSWORD })).headers['set-cookie']).split(';', 1)[0]!
+
+interface Result { code: number; stdout: string; stderr: string }
+
+let folders = 0
+/** A machine of its own: nobody has logged in there. */
+const machine = (): Record<string, string> => ({ PATH: base.PATH!, NODE_ENV: 'test', XDG_CONFIG_HOME: path.join(dataDir, `config-${++folders}`), FREEHOLD_URL: origin })
+const fileOn = (on: Record<string, string>): string => path.join(on.XDG_CONFIG_HOME!, 'freehold/logins.json')
+
+/** Runs a command in this process; `heard` gets what it says while it runs. */
+async function run(on: Record<string, string>, words: string[], heard: (text: string) => void = () => undefined): Promise<Result> {
+  const said = { stdout: '', stderr: '' }
+  const code = await runCommandLine(words, {
+    environment: on,
+    out: (text) => void (said.stdout += String(text)),
+    err: (text) => {
+      said.stderr += text
+      heard(text)
+    },
+  })
+  return { code, ...said }
+}
+
+const codeIn = (text: string): string | undefined => /[A-Z]{4}-[A-Z]{4}/.exec(text)?.[0]
+
+/** Logs in, and answers on the page as the person. */
+async function logIn(on: Record<string, string>, answer: 'allow' | 'deny' | ((code: string) => Promise<unknown>), words: string[] = []): Promise<Result> {
+  const answered: Promise<unknown>[] = []
+  const result = await run(on, ['login', '--no-browser', ...words], (text) => {
+    const code = codeIn(text)
+    if (code === undefined) return
+    const form = { code, name: 'My laptop', abilities: 'read,write,seller', expires_in_days: '30' }
+    answered.push(typeof answer === 'function' ? answer(code) : house.post(answer === 'allow' ? '/device' : '/device/denial', form, { cookie }))
+  })
+  await Promise.all(answered)
+  return result
+}
+
+test('a login is allowed on the page, kept for its owner only, and ends with logout', async () => {
+  const on = machine()
+  assert.match((await run(on, ['trigger', 'lot.sold'])).stderr, new RegExp(`not logged in at ${origin}`))
+  const [denying, late] = [machine(), machine()]
+  const expire = () => db.query(`update device_logins set expires_at = house_clock() where asked_name = 'Late'`)
+  const [{ code, stdout, stderr }, denied, expired] = await Promise.all([
+    logIn(on, 'allow'), logIn(denying, 'deny'), logIn(late, expire, ['--name', 'Late']),
+  ])
+  assert.equal(code, 0, stderr)
+  for (const [{ code: failed, stderr: said }, where, sentence] of [
+    [denied, denying, /The sign-in was denied/], [expired, late, /The code has expired. Run npx freehold login again/],
+  ] as const) {
+    assert.match(said, sentence)
+    assert.deepEqual([failed, existsSync(fileOn(where))], [1, false])
+  }
+  assert.match(stderr, /^Open http:\/\/freehold\.test\/device and enter the code [A-Z]{4}-[A-Z]{4} \(valid for 10 minutes\)\./)
+  assert.match(stdout, new RegExp(`^Logged in at ${origin} as ${seller.email} \\(read, write, seller\\)`))
+  assert.equal(statSync(fileOn(on)).mode & 0o777, 0o600)
+  assert.equal(statSync(path.dirname(fileOn(on))).mode & 0o777, 0o700)
+  const tokenIn = () => (JSON.parse(readFileSync(fileOn(on), 'utf8')) as { houses: Record<string, { token: string }> }).houses[origin]!.token
+  const first = tokenIn()
+  const me = await run(on, ['api', 'GET', '/v1/me/tokens/current'])
+  assert.equal(JSON.parse(me.stdout).data.name, 'My laptop')
+
+  const audit = await db.query<{ action: string; actor: number | null; named: string }>(
+    `select action, actor_user_id as actor, after->>'name' as named from audit_log where action in ('person.device_allowed', 'token.created', 'person.device_signed_in')
+     and actor_user_id = $1 order by id`, [seller.id])
+  assert.deepEqual(audit.map(({ action, named }) => [action, named]),
+    [['person.device_allowed', 'My laptop'], ['token.created', 'My laptop'], ['person.device_signed_in', 'My laptop']])
+  const [letter] = await db.query<{ data: { sealed: string } }>(`select data from pgboss.job where name = 'send-letter' order by created_on desc limit 1`)
+  assert.match(house.house.secrets.open(letter!.data.sealed), /An API token was created for a command line/)
+
+  await logIn(on, 'allow')
+  const second = tokenIn()
+  assert.equal((await house.call('GET', '/v1/me', { token: first })).status, 401, 'a login again revokes the token before')
+  assert.equal((await house.call('GET', '/v1/me', { token: second })).status, 200)
+  assert.match((await run({ ...on, FREEHOLD_URL: '' }, ['logout'])).stdout, /The token was revoked/)
+  assert.equal(existsSync(fileOn(on)), false)
+  assert.equal((await house.call('GET', '/v1/me', { token: second })).status, 401)
+  assert.match((await run(on, ['logout'])).stderr, /not logged in/)
+})
+
+test('a file that others can read, or that is damaged, is not used', async () => {
+  const on = machine()
+  mkdirSync(path.dirname(fileOn(on)), { recursive: true })
+  writeFileSync(fileOn(on), '{"current":null,"houses":{}}', { mode: 0o600 })
+  for (const mode of [0o640, 0o604, 0o666]) {
+    chmodSync(fileOn(on), mode)
+    for (const words of [['api', 'GET', '/v1/lots'], ['login', '--no-browser'], ['logout']]) {
+      const { code, stderr } = await run(on, words)
+      assert.deepEqual([code, /chmod 600/.test(stderr)], [1, true], `${words.join(' ')}: ${stderr}`)
+    }
+  }
+  chmodSync(fileOn(on), 0o600)
+  writeFileSync(fileOn(on), 'not json')
+  assert.match((await run(on, ['api', 'GET', '/v1/lots'])).stderr, /damaged\. Remove it/)
+})
+
+test('api sends requests as typed, and its exit code tells answers from refusals and faults', async () => {
+  const on = { ...machine(), FREEHOLD_TOKEN: await seller.token('read', 'write', 'seller') }
+  const json = async (...words: string[]) => JSON.parse((await run(on, ['api', ...words])).stdout)
+  assert.equal((await json('get', 'v1/lots', '-q', 'per_page=1', 'state=MT')).meta.per_page, 1)
+  const body = path.join(dataDir, 'search.json')
+  writeFileSync(body, JSON.stringify({ name: 'Montana', query: 'state=MT', frequency: 'daily' }))
+  const sent = ['POST', '/v1/me/tokens', '--data', '{"name":"inner","abilities":["read"]}']
+  assert.equal((await json(...sent)).data.name, 'inner')
+  assert.equal((await run(on, ['api', ...sent, '--idempotency-key', 'again'])).code, 0)
+  const repeated = await run(on, ['api', ...sent, '--idempotency-key', 'again'])
+  assert.deepEqual([repeated.code, JSON.parse(repeated.stdout).code], [4, 'secret_shown_once'])
+  const [keys] = await db.query<{ keys: number }>('select count(distinct key) as keys from idempotency_keys where user_id = $1 and length(key) = 36', [seller.id])
+  assert.ok(keys!.keys >= 1, 'a key was made for the write without one')
+
+  const refused = await run(on, ['api', 'POST', '/v1/me/tokens', '-d', '{"name":""}'])
+  assert.equal(refused.code, 4)
+  assert.equal(JSON.parse(refused.stdout).code, 'validation_failed')
+  assert.match(refused.stderr, /\(422, validation_failed\)\n {2}\w+: /)
+  const down = await run({ ...on, FREEHOLD_URL: 'http://127.0.0.1:64999' }, ['api', 'POST', '/v1/me/tokens', '-d', '{}'])
+  assert.deepEqual([down.code, /No answer from http:\/\/127\.0\.0\.1:64999 .*\n.*--idempotency-key [\w-]{36}/.test(down.stderr)], [5, true], down.stderr)
+})
+
+const MISTAKES: [words: string[], sentence: RegExp, more?: Record<string, string>][] = [
+  [['api', 'FETCH', '/v1/lots'], /Unknown method "FETCH"/],
+  [['api', 'POST', '/v1/lots', '-d', '{amount: 1}'], /not valid JSON/],
+  [['api', 'POST', '/v1/lots', '-d', '@nowhere.json'], /File not found: nowhere\.json/],
+  [['api', 'GET', '/v1/lots', '-d', '{}'], /GET request has no body/],
+  [['api', 'GET', '/v1/lots', '-q', 'state'], /takes name=value/],
+  [['api', 'GET', '/../account'], /Invalid path/],
+  [['api', 'GET', '/v1/lots'], /not encrypted/, { FREEHOLD_URL: 'http://auctions.example.org' }],
+  [['api', 'GET', '/v1/lots'], /Invalid address "ftp:/, { FREEHOLD_URL: 'ftp://auctions.example.org' }],
+  [['login', '--house', 'https://you@auctions.example.org'], /Invalid address/],
+  [['login', '--abilities', 'fly', '--no-browser'], /422, validation_failed/],
+  [['listen', '--forward-to', 'localhost:1', '--events', 'lot.melted'], /no event "lot\.melted"\. The events are: lot\.sold/, { FREEHOLD_TOKEN: 'x' }],
+  [['listen'], /--forward-to http:\/\/localhost:3001\/hooks/, { FREEHOLD_TOKEN: 'x' }],
+  [['listen', '--forward-to', 'localhost:1'], /\(401, unauthenticated\)/, { FREEHOLD_TOKEN: 'x' }],
+  [['trigger'], /trigger --list/],
+  [['trigger', 'lot.melted'], /Allowed choices are auction\.published/],
+  [['completion', 'tcsh'], /Allowed choices are bash, zsh, fish/],
+]
+
+test('mistakes are explained in one line, with exit code 1', async () => {
+  for (const [words, sentence, more] of MISTAKES) {
+    const { code, stderr } = await run({ ...machine(), ...more }, words)
+    assert.match(stderr, sentence, words.join(' '))
+    assert.equal(code, 1, words.join(' '))
+  }
+})
+
+/** The program as a process of its own, with what it printed. */
+function listening(on: Record<string, string>, ...more: string[]): { child: ChildProcess; said(): string; until(words: RegExp): Promise<void> } {
+  const child = spawn(PROGRAM, ['listen', '--forward-to', receiver.url, ...more], { env: on, stdio: ['ignore', 'pipe', 'pipe'] })
+  let said = ''
+  for (const stream of [child.stdout!, child.stderr!]) stream.on('data', (text: Buffer) => (said += text.toString()))
+  return {
+    child,
+    said: () => said,
+    async until(words) {
+      for (const limit = performance.now() + MINUTE; !words.test(said); await sleep(20)) {
+        if (performance.now() > limit || child.exitCode !== null) throw new Error(`${words} was not said: ${said}`)
+      }
+    },
+  }
+}
+
+test('listen forwards what trigger makes happen, signed, and loses nothing while the house restarts', async () => {
+  const token = await seller.token('seller')
+  const settings = { SANDBOX: 'on' }
+  const before = await testHouse({ beside: house, settings })
+  const port = Number(new URL(await before.listen()).port)
+  const on = { ...machine(), FREEHOLD_URL: `http://127.0.0.1:${port}`, FREEHOLD_TOKEN: token }
+  const secret = (await run(on, ['listen', '--print-secret'])).stdout.trim()
+
+  const { child, said, until } = listening(on, '--events', 'lot.sold,lot.unsold,invoice.paid')
+  await until(/Ready/)
+  assert.ok(said().includes(secret))
+  assert.match((await run(on, ['trigger', 'lot.sold'])).stdout, /^lot\.sold: lot \d+, in auction \d+: /)
+  const [sold] = await receiver.received(1)
+  assert.deepEqual(new Webhook(secret).verify(sold!.body, sold!.headers), JSON.parse(sold!.body))
+  assert.equal(sold!.headers['x-service-event'], 'lot.sold')
+  await until(/^\d\d:\d\d:\d\d {2}lot\.sold +evt_\w{26} {2}200 {2}\d+ ms$/m)
+
+  await before.app.close()
+  await until(/No answer from .* no event is lost/)
+  const meanwhile = await run({ ...on, FREEHOLD_URL: origin }, ['trigger', 'invoice.paid', '--json'])
+  assert.equal(typeof JSON.parse(meanwhile.stdout).invoice_id, 'number')
+  receiver.answer((response) => response.writeHead(500).end())
+  const again = await testHouse({ beside: house, settings })
+  await again.app.listen({ host: '127.0.0.1', port })
+  await receiver.received(3)
+  await until(/answers again/)
+  await until(/invoice\.paid +evt_\w{26} {2}500/)
+
+  child.kill('SIGINT')
+  const [code] = await once(child, 'exit')
+  assert.equal(code, 0)
+  assert.match(said(), /Stopped\. To go on from here: --cursor \d+\n$/)
+  assert.deepEqual(receiver.requests.map(({ headers }) => headers['x-service-event']), ['lot.sold', 'lot.sold', 'invoice.paid'])
+})
+
+test('each event that can be triggered happens to the caller, and only a sandbox makes them', async () => {
+  const on = { ...machine(), FREEHOLD_TOKEN: await seller.token('seller') }
+  const { stdout } = await run(on, ['trigger', '--list', '--json'])
+  for (const { event } of JSON.parse(stdout) as { event: string }[]) {
+    const { data: none, meta } = JSON.parse((await run(on, ['api', 'GET', '/v1/events', '-q', 'cursor=latest'])).stdout)
+    assert.deepEqual(none, [])
+    const made = await run(on, ['trigger', event, '--json'])
+    assert.equal(made.code, 0, made.stderr)
+    while ((await db.query('select from events where position is null limit 1')).length > 0) await sleep(10)
+    const { data } = JSON.parse((await run(on, ['api', 'GET', '/v1/events', '-q', `cursor=${meta.next_cursor}`, 'per_page=100'])).stdout)
+    assert.ok((data as { event: string }[]).some((one) => one.event === event), `${event}: ${JSON.stringify(data)}`)
+  }
+  receiver.answer((response) => response.writeHead(404, { 'content-type': 'application/json' }).end('{"success":false,"code":"not_found"}'))
+  const refused = await run({ ...on, FREEHOLD_URL: new URL(receiver.url).origin }, ['trigger', 'lot.sold'])
+  assert.match(refused.stderr, /is not a sandbox/)
+})
+
+test('docs/cli.md has every command', async () => {
+  const docs = readFileSync(new URL('../../../docs/cli.md', import.meta.url), 'utf8')
+  const { stdout } = await run(machine(), ['completion', 'bash'])
+  const commands = [...stdout.matchAll(/^ +'([a-z-][a-z -]*)'\) next=/gm)].map(([, words]) => words!)
+  assert.ok(commands.length > 30, `${commands.length} commands`)
+  assert.deepEqual(commands.filter((words) => !docs.includes(`npx freehold ${words}`)), [])
+})
+
+test('bash completes commands, options and names', async () => {
+  const script = path.join(dataDir, 'completion.bash')
+  writeFileSync(script, (await run(machine(), ['completion', 'bash'])).stdout)
+  const complete = (...words: string[]): string[] => execFileSync('bash', ['-c', `
+    source '${script}'; COMP_WORDS=(freehold ${words.map((word) => `'${word}'`).join(' ')}); COMP_CWORD=${words.length}
+    _freehold; echo "\${COMPREPLY[@]}"`], { encoding: 'utf8' }).trim().split(' ')
+  assert.deepEqual(complete('cl'), ['clock'])
+  assert.deepEqual(complete('clock', ''), ['advance', 'show', '--help'])
+  assert.deepEqual(complete('trigger', 'lot'), ['lot.sold', 'lot.unsold'])
+  assert.deepEqual(complete('api', 'GET', '--qu'), ['--query'])
+  assert.deepEqual(complete('listen', '--events', 'clock', '--for'), ['--forward-to'])
+  for (const shell of ['zsh', 'fish']) assert.match((await run(machine(), ['completion', shell])).stdout, /advance/)
+})
