@@ -154,7 +154,7 @@ export const sampleBox = (change: Partial<BidBoxView> = {}): BidBoxView => ({
   lotId: 7 as LotId, slug: sampleLots[0]!.slug, currency: 'usd', biddingUnit: 'total', acreage: 1.2, startingBid: dollars(4_000),
   premium: { kind: 'percent', bps: 500 }, fees: [], softClose: SOFT_CLOSE, zone: 'America/Los_Angeles',
   standing: sampleStanding(), you: NO_POSITION, signedIn: true, readiness: sampleSteps(4), barred: null, depositFirst: null, timeShort: null,
-  bidLimit: dollars(250_000), limitHref: `/account/verification?next=/lots/${sampleLots[0]!.slug}`,
+  bidLimit: dollars(250_000), limitHref: `/account/verification?next=%2Flots%2F${sampleLots[0]!.slug}`,
   serverTime: new Date(SAMPLE_NOW).toISOString(), said: null, draft: null,
   signInHref: `/sign-in?next=/lots/${sampleLots[0]!.slug}`, joinHref: `/join?next=/lots/${sampleLots[0]!.slug}`, ...change,
 })
