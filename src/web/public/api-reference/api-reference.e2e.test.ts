@@ -29,12 +29,13 @@ const anchors = [
   ...Object.entries(document.components.schemas).filter(([name, schema]) => !bodies.has(name) && !isEnvelope(schema)).map(([name]) => `shape-${name}`),
 ]
 
-test('every operation, shape and error code is listed on the first page and described on a small page', async () => {
+test('every operation and error code is listed on the first page, and described with every shape on a small page', async () => {
   for (const language of LANGUAGES) {
     const first = await house.get('/docs/api', { language })
     assert.equal(first.status, 200)
     assert.ok(anchors.length >= 38)
-    for (const anchor of [...anchors, ...Object.keys(document['x-error-codes']).map((code) => `error-${code}`)]) {
+    const listed = anchors.filter((anchor) => !anchor.startsWith('shape-'))
+    for (const anchor of [...listed, ...Object.keys(document['x-error-codes']).map((code) => `error-${code}`)]) {
       assert.ok(first.text.includes(`id="${anchor}"`), `no element of the page has the id ${anchor}`)
     }
     const told: string[] = []
@@ -44,7 +45,7 @@ test('every operation, shape and error code is listed on the first page and desc
       assert.ok(Buffer.byteLength(text) <= 80_000, `${address} has ${Buffer.byteLength(text)} bytes`)
       told.push(...[...text.matchAll(/<article class="operation" id="([^"]+)"/g)].map((found) => found[1]!))
     }
-    assert.ok(Buffer.byteLength(first.text) <= 80_000, `${Buffer.byteLength(first.text)} bytes`)
+    assert.ok(Buffer.byteLength(first.text) <= 80_000, `${Buffer.byteLength(first.text)} bytes of HTML`)
     assert.deepEqual(told.sort(), anchors.toSorted())
   }
   assert.equal((await house.get('/docs/api/nothing')).status, 404)
@@ -61,7 +62,7 @@ test('every link of the reference has a target', async () => {
       if (anchor !== 'main') assert.ok(pages.get(page ?? address)?.includes(`id="${anchor}"`), `${address} links to ${page ?? ''}#${anchor}`)
     }
   }
-  assert.ok(links > 500)
+  assert.ok(links > 400, `${links} links`)
 })
 
 test('a page of the reference is rendered once, and sent compressed', async () => {

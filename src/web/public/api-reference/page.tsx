@@ -11,7 +11,7 @@ export interface ApiDocsProps {
   hasWebhookPaper: boolean
 }
 
-/** The first page of the reference: introduction, an index of operations and shapes, and the errors. */
+/** The first page of the reference: introduction, an index of operations, the pages of shapes, and the errors. */
 export function ApiDocsPage({ document, reference, hasWebhookPaper }: ApiDocsProps) {
   const { t: { docs } } = useWords()
   return (
@@ -19,7 +19,9 @@ export function ApiDocsPage({ document, reference, hasWebhookPaper }: ApiDocsPro
       <section class="prose" id="basics"><MarkdownText source={document.info.description} /></section>
       <section class="chapter" aria-labelledby="operations">
         <h2 id="operations">{docs.operations}</h2>
-        {reference.sections.map((section) => <PartsOf section={section} />)}
+        {reference.sections.filter(({ kind }) => kind === 'operations').map((section) => <PartsOf section={section} />)}
+        <h3>{docs.shapes}</h3>
+        <ul>{reference.sections.filter(({ kind }) => kind === 'shapes').map((section) => <ShapesOf section={section} />)}</ul>
       </section>
       <Errors document={document} />
     </Frame>
@@ -105,6 +107,10 @@ function PartsOf({ section: { address, title, parts } }: { section: ReferenceSec
       <ul>{parts.map((part) => <li id={part.anchor}><a href={`${address}#${part.anchor}`}>{part.title}</a></li>)}</ul>
     </>
   )
+}
+
+function ShapesOf({ section: { address, parts } }: { section: ReferenceSection }) {
+  return <li><a href={address}>{parts[0]!.title} – {parts.at(-1)!.title}</a></li>
 }
 
 function Errors({ document }: { document: ApiDocument }) {

@@ -19,6 +19,8 @@ export interface Reference {
 export interface ReferenceSection {
   address: string
   title: string
+  /** Operations by subject, or the shapes of bodies and answers, of which there are too many for the first page. */
+  kind: 'operations' | 'shapes'
   parts: { anchor: string; title: string }[]
   /** The URL of a page of the reference. */
   html: string
@@ -41,10 +43,10 @@ export async function makeReference(document: ApiDocument, words: Words): Promis
   const drawn: ReferenceSection[] = []
   for (const tag of document.tags) {
     const parts = await drawAll(operationsOf(document, tag), draw)
-    drawn.push(...chapter(nameOf(tag.name), tag.name, parts, draw(<ChapterHead tag={tag} />)))
+    drawn.push(...chapter('operations', nameOf(tag.name), tag.name, parts, draw(<ChapterHead tag={tag} />)))
   }
   const { shapes } = words.t.docs
-  drawn.push(...chapter('shapes', shapes, await drawAll(shapesOf(document), draw), draw(<h2 id="shapes">{shapes}</h2>)))
+  drawn.push(...chapter('shapes', 'shapes', shapes, await drawAll(shapesOf(document), draw), draw(<h2 id="shapes">{shapes}</h2>)))
   const addresses = new Map(drawn.flatMap(({ address, parts }) => parts.map(({ anchor }) => [anchor, address])))
   const addressOf = (anchor: string) => addresses.get(anchor) ?? REFERENCE
   return { addressOf, sections: drawn.map((section) => ({ ...section, html: withAddresses(section, addressOf) })) }
@@ -53,7 +55,7 @@ export async function makeReference(document: ApiDocument, words: Words): Promis
 const nameOf = (title: string): string => title.toLowerCase().replace(/[^a-z0-9]+/g, '-')
 
 /** A chapter on as many pages as it needs; each has its heading. */
-function chapter(name: string, title: string, parts: readonly Part[], head: string): ReferenceSection[] {
+function chapter(kind: ReferenceSection['kind'], name: string, title: string, parts: readonly Part[], head: string): ReferenceSection[] {
   const pages: Part[][] = []
   let characters = Infinity
   for (const part of parts) {
@@ -65,6 +67,7 @@ function chapter(name: string, title: string, parts: readonly Part[], head: stri
     characters += part.html.length
   }
   return pages.map((page, index) => ({
+    kind,
     address: `${REFERENCE}/${name}${index === 0 ? '' : `-${index + 1}`}`,
     title: pages.length === 1 ? title : `${title} (${index + 1}/${pages.length})`,
     parts: page.map(({ anchor, title: of }) => ({ anchor, title: of })),
@@ -105,11 +108,12 @@ function operationsOf(document: ApiDocument, { name }: ApiTag): Undrawn[] {
     })))
 }
 
-/** Every shape except the bodies of requests and the envelopes of answers, which are described with their operations. */
+/** Every shape, by name, except the bodies of requests and the envelopes of answers, which are described with their operations. */
 function shapesOf(document: ApiDocument): Undrawn[] {
   const bodies = new Set(Object.values(document.paths).flatMap((item) => Object.values(item)).flatMap(({ requestBody }) =>
     Object.values(requestBody?.content ?? {}).map(({ schema }) => shapeName(schema.$ref ?? ''))))
-  return Object.entries(document.components.schemas).filter(([name, schema]) => !bodies.has(name) && !isEnvelope(schema)).map(([name, schema]) =>
+  const shapes = Object.entries(document.components.schemas).filter(([name, schema]) => !bodies.has(name) && !isEnvelope(schema))
+  return shapes.toSorted(([one], [other]) => one.localeCompare(other, 'en')).map(([name, schema]) =>
     ({ anchor: `shape-${name}`, title: name, body: <Shape name={name} schema={schema} /> }))
 }
 
