@@ -56,6 +56,7 @@ const NOT_WALKED: Record<string, string> = {
   '/account/data/closing': 'leads whoever loads the answer to a form again back to the page',
   '/account/details/email': 'leads whoever loads the answer to a form again back to the page',
   '/account/lots/:lot/invoice': 'leads from a lot that was won to its invoice; pages link to the purchase',
+  '/device/denial': 'leads whoever loads the answer to a form again back to the page',
   '/confirm-new-email': 'the link of a letter, good once; security.db.test.ts follows it',
   '/unsubscribe/:token': 'the link of a letter, which holds its key; unsubscribe.db.test.ts follows it',
   '/admin/lots/:lot/survey': 'only for a lot sold by the acre subject to a survey; after-sale.db.test.ts asks it',
