@@ -44,7 +44,7 @@ const WITHIN_MS = 20 * SECOND
 /** Belong to processes, not to the time of the house. */
 const NOT_STEPPED: ReadonlySet<string> = new Set(['remove-rate-limit-windows'])
 /** Look at all that happened, so once at the end is enough. */
-const AT_THE_END: ReadonlySet<string> = new Set(['keep-chain-heads'])
+const AT_THE_END: ReadonlySet<string> = new Set(['keep-chain-heads', 'add-smaller-pictures'])
 
 /**
  * Moves the clock to a moment, in steps from one due moment to the next: whatever is due then happens then, once and

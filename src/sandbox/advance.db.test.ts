@@ -8,6 +8,7 @@ import { startReceiver } from '../../test/webhook-receiver.ts'
 import { DAY, HOUR, MINUTE, SECOND } from '../kernel/time.ts'
 import { apiDocument } from '../platform/http/openapi.ts'
 import { sandboxTools } from '../sandbox-work.ts'
+import { advanceClock } from './advance-clock.ts'
 import { isBehind, nextMoments } from './due-store.ts'
 
 const house = await testHouse({ settings: { SANDBOX: 'on' }, webhookTestAllow: '127.0.1.0/24', streamsPerClient: 5 })
@@ -123,6 +124,13 @@ test('nothing that was due is left', async () => {
   const { reconciliations: _comparedAgain, ...afterwards } = await fingerprintOf(db)
   assert.deepEqual(afterwards, before)
   assert.deepEqual((await nextMoments(db, new Date(await now() - 40 * DAY))).filter(({ at }) => at.getTime() <= Date.now()), [])
+})
+
+test('days on which nothing is due take a few steps each, so that a month stays a matter of seconds', async () => {
+  const to = new Date(await now() + 10 * DAY)
+  const { steps, isDone } = await sandboxTools(house.house).withWork(async () => undefined, (work) => advanceClock(work, to))
+  assert.ok(isDone)
+  assert.ok(steps > 0 && steps <= 10 * 12, `${steps} steps`)
 })
 
 test('one caller at a time moves the clock', async () => {
