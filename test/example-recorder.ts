@@ -1,5 +1,5 @@
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
-import { API_METHODS, type ApiDocument, type ApiMethod, type ApiOperation } from '../src/platform/http/openapi-document.ts'
+import { API_METHODS, type ApiDocument, type ApiMethod, type ApiOperation, resolve } from '../src/platform/http/openapi-document.ts'
 import type { RecordedExamples } from '../src/platform/http/openapi-examples.ts'
 
 /** Lists are examples of their items, and of nothing else. */
@@ -15,6 +15,19 @@ export interface ExampleRecorder {
   missing(): string[]
   examples(): RecordedExamples
 }
+
+/** Operations that answer JSON of which no example is recorded, theirs or that of another one with the same answer. */
+export function unrecordedAnswers(document: ApiDocument, examples: RecordedExamples): string[] {
+  const answers = Object.values(document.paths).flatMap((item) => API_METHODS.flatMap((method) => answersOf(document, item[method])))
+  const recorded = new Set(answers.filter(({ name }) => examples[name]).map(({ shape }) => shape))
+  return [...new Set(answers.filter(({ shape }) => !recorded.has(shape)).map(({ name }) => name))]
+}
+
+const answersOf = (document: ApiDocument, operation: ApiOperation | undefined): { name: string; shape: string }[] =>
+  Object.entries(operation?.responses ?? {}).filter(([status]) => status.startsWith('2')).flatMap(([, answer]) => {
+    const { schema } = resolve(document, answer).content?.['application/json'] ?? {}
+    return schema ? [{ name: operation!.operationId, shape: JSON.stringify(schema) }] : []
+  })
 
 export function exampleRecorder(document: ApiDocument): ExampleRecorder {
   const found = new Map<string, RecordedExamples[string]>()
@@ -109,6 +122,7 @@ function tidyList(list: unknown[], name: string, tidy: (value: unknown, name: st
 const SECRETS: readonly (readonly [RegExp, string])[] = [
   [/freehold_pat_\w+/g, 'freehold_pat_<43 characters and a checksum>'],
   [/whsec_[\w+/=]+/g, 'whsec_C2FVsBQIhrscChlQIMV+b5sSYspob7oDuz3KPtIsKUU='],
+  [/\?code=\w{4}-\w{4}/g, '?code=WDJB-MJHT'],
   [/\bevt_\w+/g, 'evt_01KK74SK800000000000003R7M'],
   [/\breq_\w+/g, 'req_4f1d2c8a9b7e4f0c8d6a5b3c2d1e0f9a'],
   [/\b[0-9a-f]{64}\b/g, '9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08'],
@@ -117,9 +131,11 @@ const SECRETS: readonly (readonly [RegExp, string])[] = [
   [/\/(media|pay|a)\/[\w-]{16,}/g, '/$1/3f9c2d7ab1e84056'],
 ]
 
+const SECRETS_BY_FIELD: Record<string, string> = { secret_last4: 'KUU=', device_code: '<43 characters>', user_code: 'WDJB-MJHT' }
+
 function tidyText(text: string, name: string): string {
   if (/^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(text)) return `${text.slice(0, 17)}00.000Z`
-  if (name === 'secret_last4') return 'KUU='
+  if (SECRETS_BY_FIELD[name]) return SECRETS_BY_FIELD[name]
   const told = SECRETS.reduce((before, [pattern, by]) => before.replace(pattern, by), text)
   return told.length > MOST_CHARACTERS && !/^https?:/.test(told) ? `${told.slice(0, MOST_CHARACTERS)}…` : told
 }
