@@ -157,8 +157,8 @@ async function furnish(
     const relay = await startRelay(jobsDb, log, live)
     const settle = createSettle({
       db: deskDb, secrets, log,
-      onCommitted(events) {
-        live.announce(events)
+      onCommitted(events, written) {
+        live.announce(events, written)
         relay.wake()
       },
     })

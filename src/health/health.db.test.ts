@@ -4,6 +4,7 @@ import { testHouse } from '../../test/app.ts'
 import { commandLine } from '../../test/command-line.ts'
 import { insert, minutes } from '../../test/factories.ts'
 import { createHealthServer } from '../health-server.ts'
+import { openCursor } from '../platform/event-cursors.ts'
 import { createLog } from '../platform/log.ts'
 import type { Letter } from '../platform/mail.ts'
 import { startHeartbeat } from '../platform/worker-heartbeat.ts'
@@ -66,6 +67,7 @@ test('lots that are open after their close are reported after a minute', async (
   const auction = await house.auction()
   await house.lot(auction, { ends_at: minutes(-0.5) })
   assert.deepEqual(await codes(), [])
+  assert.ok(Math.abs(await gauge('freehold_closing_lag_seconds') - 30) < 20)
   const late = await house.lot(auction, { ends_at: minutes(-3) })
   const [trouble] = (await health()).troubles
   assert.deepEqual([trouble!.code, trouble!.count], ['overdue_closes', 1])
@@ -147,4 +149,21 @@ test('a process without a site serves its health and nothing else', async () => 
 test('health and metrics are served to this machine only', async () => {
   const answer = await app.inject({ url: '/healthz', remoteAddress: '203.0.113.7' })
   assert.equal(answer.statusCode, 403)
+})
+
+test('what waits for the relay, for webhooks and for notices is measured by its oldest', async () => {
+  await house.house.relay.stop()
+  const lags = ['relay', 'webhook_events', 'notice_events', 'notices'].map((name) => `freehold_${name}_lag_seconds`)
+  const read = async (): Promise<number[]> => Promise.all(lags.map(async (name) => Math.round(await gauge(name) / 100) * 100))
+  const [row] = await db.query<{ last: number }>('select coalesce(max(position), 0) as last from events')
+  for (const reader of ['webhook events', 'notice events']) await openCursor(db, reader)
+  await db.query('update event_cursors set position = $1', [row!.last])
+  await db.query('update notices set posted_at = house_clock()')
+  assert.deepEqual(await read(), [0, 0, 0, 0])
+  const person = await house.user()
+  for (const [position, age] of [[row!.last + 1, 10], [null, 5]] as const) {
+    await insert(db, 'events', { name: 'lot.changed', to_users: [person], position, fired_at: minutes(-age) })
+  }
+  await insert(db, 'notices', { user_id: person, kind: 'outbid', key: 'late', facts: {}, happened_at: minutes(-20), created_at: minutes(-20) })
+  assert.deepEqual(await read(), [300, 600, 600, 1200])
 })

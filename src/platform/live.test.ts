@@ -84,6 +84,17 @@ describe('an open stream', () => {
     assert.deepEqual(blocks(), [shown(`0~${LOT}.1`, LOT, 1), shown(`0~${LOT}.1~${OTHER_LOT}.1`, OTHER_LOT, 1)])
   })
 
+  it('tells when an announced event is written to it, and nobody about events without streams', async () => {
+    const live = createLive()
+    const blocks = followed(live, `lot:${LOT}`)
+    const told: [string, number][] = []
+    live.announce([committed(OTHER_LOT, 1)], () => told.push(['other', blocks().length]))
+    live.announce([committed(LOT, 1)], () => told.push(['followed', blocks().length]))
+    assert.deepEqual(told, [])
+    await written()
+    assert.deepEqual(told, [['followed', 1]])
+  })
+
   it('closes all its subscriptions at once, and counts as one stream', async () => {
     const live = createLive()
     const writes: string[] = []

@@ -12,8 +12,11 @@ export type { Follower, Topic } from './stream-groups.ts'
 export interface Live {
   /** Returns how to unsubscribe. */
   follow(follower: Follower): () => void
-  /** Right after the commit, from the process that took the bid; without a position. */
-  announce(events: readonly OutboxEvent[]): void
+  /**
+   * Right after the commit, from the process that took the bid; without a position. Calls `written` once the events
+   * are on the streams that get them from here; never if there are none.
+   */
+  announce(events: readonly OutboxEvent[], written?: () => void): void
   /** From the relay, in order, with positions. */
   deliver(events: readonly NumberedEvent[]): void
   /** Position of the relay: all events up to here were delivered to streams opened before. */
@@ -63,13 +66,18 @@ export function createLive(): Live {
 
   return {
     follow,
-    announce(events) {
+    announce(events, written) {
+      let isFollowed = false
       for (const event of events) {
         const { auctionId, lotId, lotSeq } = event
         if (lotId === null || lotSeq === null || !isStreamed(event)) continue
         const block = once(() => announcedBlock(lotId, lotSeq, linesOf(event)))
-        for (const group of groups.following(auctionId, lotId)) announceTo(group, lotId, lotSeq, block())
+        for (const group of groups.following(auctionId, lotId)) {
+          isFollowed = true
+          announceTo(group, lotId, lotSeq, block())
+        }
       }
+      if (isFollowed && written) writes.afterwards(written)
     },
     deliver(events) {
       for (const event of events) {

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Logger } from './log.ts'
-import { loopMetrics, type LoopOptions, MORE, type Round, startLoop, type Timers } from './loop.ts'
+import { type LoopOptions, MORE, type Round, startLoop, type Timers } from './loop.ts'
+import { processMetrics } from './metrics.ts'
 
 test('A loop rests as long as its round says, at most everyMs', async () => {
   const { rounds, advance, loop } = start([300, 60_000, null, undefined])
@@ -99,7 +100,7 @@ test('Stop waits for the current round, signals it, and logs its failure', async
 test('Rounds, failures and failures in a row are counted by loop', async () => {
   const { advance, loop } = start([null, fail, fail, null], { name: 'counted', retryMs: 100 })
   const figures = async () => {
-    const text = await loopMetrics.metrics()
+    const text = await processMetrics.metrics()
     const read = (name: string) => Number(new RegExp(`^freehold_loop_${name}\\{loop="counted"\\} (\\S+)$`, 'm').exec(text)?.[1])
     return { rounds: read('round_seconds_count'), failures: read('failures_total'), inARow: read('failing') }
   }

@@ -1,7 +1,8 @@
-import { Counter, Gauge, Histogram, Registry } from 'prom-client'
+import { Counter, Gauge, Histogram } from 'prom-client'
 import { SECOND } from '../kernel/time.ts'
 import { createFailureLog } from './failure-log.ts'
 import type { Logger } from './log.ts'
+import { processMetrics } from './metrics.ts'
 
 /**
  * One round of work. Returns in how many milliseconds the next is due: 0 (`MORE`) if there is more to do, nothing
@@ -125,10 +126,7 @@ export function startLoop(round: Round, options: LoopOptions): Loop {
   }
 }
 
-/** Metrics of all loops of this process. */
-export const loopMetrics = new Registry()
-
-const labelled = { labelNames: ['loop' as const], registers: [loopMetrics] }
+const labelled = { labelNames: ['loop' as const], registers: [processMetrics] }
 const metrics = {
   seconds: new Histogram({
     ...labelled, name: 'freehold_loop_round_seconds', help: 'Time of a round of background work, by loop', buckets: [0.005, 0.02, 0.1, 0.5, 2, 10],

@@ -9,6 +9,8 @@ const SLICE_MS = 3
 /** Writes the pending lines of groups of streams. */
 export interface StreamWrites {
   add(group: StreamGroup, block: string): void
+  /** Calls once what was added so far is written; never if nothing waits to be written. */
+  afterwards(tell: () => void): void
 }
 
 /**
@@ -17,6 +19,7 @@ export interface StreamWrites {
  */
 export function createStreamWrites(open: () => number, merge: (groups: Iterable<StreamGroup>) => void): StreamWrites {
   let waiting = new Set<StreamGroup>()
+  let tellers: (() => void)[] = []
   let isPlanned = false
   let wroteAt = -Infinity
 
@@ -30,27 +33,30 @@ export function createStreamWrites(open: () => number, merge: (groups: Iterable<
 
   function write(): void {
     const groups = waiting
+    const told = tellers
     waiting = new Set()
+    tellers = []
     const round = [...groups].flatMap((group): Round => {
       const lines = Buffer.from(group.waiting.join(''))
       group.waiting = []
       return [...group.members].map((member) => ({ member, lines }))
     })
     merge(groups)
-    send(round, 0)
+    send(round, 0, told)
   }
 
-  function send(round: Round, from: number): void {
+  function send(round: Round, from: number, told: readonly (() => void)[]): void {
     const end = performance.now() + SLICE_MS
     let next = from
     for (; next < round.length && (next === from || performance.now() < end); next += 1) {
       const { member, lines } = round[next]!
       if (member.isOpen && !member.follower.sink(lines)) member.follower.drop()
     }
-    if (next < round.length) return void setImmediate(send, round, next)
+    if (next < round.length) return void setImmediate(send, round, next, told)
     wroteAt = performance.now()
     isPlanned = false
     plan()
+    for (const tell of told) tell()
   }
 
   return {
@@ -58,6 +64,9 @@ export function createStreamWrites(open: () => number, merge: (groups: Iterable<
       group.waiting.push(block)
       waiting.add(group)
       plan()
+    },
+    afterwards(tell) {
+      if (waiting.size > 0) tellers.push(tell)
     },
   }
 }

@@ -2,6 +2,7 @@ import { type Refusal, refuse } from '../../kernel/refusals.ts'
 import { SECOND } from '../../kernel/time.ts'
 import type { Logger } from '../../platform/log.ts'
 import { say } from '../sentences.ts'
+import { noteOutcome, noteQueued } from './desk-metrics.ts'
 import { createLotQueues } from './lot-queues.ts'
 import { type QueuedBid, serverFault, type Settle, takeBatch } from './queue.ts'
 import { settleWithRetries } from './settle-with-retries.ts'
@@ -35,7 +36,9 @@ export function createBidDesk(settle: Settle, log: Logger): BidDesk {
     serving = true
     while (queue.length > 0) {
       const batch = takeBatch(queue).filter(keepFromOvertaking)
-      if (batch.length > 0) await serveBatch(batch)
+      if (batch.length === 0) continue
+      noteQueued(batch)
+      await serveBatch(batch)
     }
     serving = false
   }
@@ -67,10 +70,10 @@ export function createBidDesk(settle: Settle, log: Logger): BidDesk {
 
   return {
     place(ticket) {
-      if (closed) return Promise.resolve(houseIsClosing())
-      if (queue.length >= QUEUE_LIMIT) return Promise.resolve(queueIsFull())
-      return new Promise<Outcome>((answer) => {
-        queue.push({ ticket, answer })
+      if (closed) return Promise.resolve(noteOutcome(houseIsClosing()))
+      if (queue.length >= QUEUE_LIMIT) return Promise.resolve(noteOutcome(queueIsFull()))
+      return new Promise<Outcome>((resolve) => {
+        queue.push({ ticket, queuedMs: performance.now(), answer: (outcome) => resolve(noteOutcome(outcome)) })
         if (!serving) queueMicrotask(() => serving || void serve())
       })
     },

@@ -8,6 +8,8 @@ const BATCH_LIMIT = 256
 /** A queued bid and its caller. */
 export interface QueuedBid {
   ticket: Ticket
+  /** When it came, by `performance.now()`. */
+  queuedMs: number
   answer(outcome: Outcome): void
 }
 

@@ -15,6 +15,7 @@ import { writeBatch } from './desk-write-store.ts'
 import { enterBid } from './enter-bid.ts'
 import { batchWrites, type BatchResults, emptyBatchResults } from './batch-results.ts'
 import { decideTicket, type AcceptedBid } from './decide-ticket.ts'
+import { type BatchTimes, noteBatch, streamClock } from './desk-metrics.ts'
 import { lockLots } from './lock-lots.ts'
 import { createScopeCache } from './lock-scopes.ts'
 import { serverFault, type Settle, type Settled } from './queue.ts'
@@ -28,8 +29,8 @@ export interface SettleDeps {
   db: Database
   secrets: Secrets
   log: Logger
-  /** After the commit, before bidders are answered. */
-  onCommitted(events: readonly OutboxEvent[]): void
+  /** After the commit, before bidders are answered. Calls `written` if the events go to streams, once they have. */
+  onCommitted(events: readonly OutboxEvent[], written: () => void): void
 }
 
 /** A lot changed between its lookup and its lock; the batch starts over. */
@@ -54,8 +55,10 @@ export function createSettle(deps: SettleDeps): Settle {
     const known = tickets.filter(({ lotId }) => scopes.has(lotId))
     const unknown = tickets.filter(({ lotId }) => !scopes.has(lotId)).map((ticket) => ({ ticket, outcome: notFound(absent.lot()) }))
     if (known.length === 0) return { answers: unknown, skipped: [] }
+    const began = performance.now()
     try {
-      const { settled, events } = await deps.db.transaction((tx) => settleIn(tx, known, scopes, waitMs))
+      const { settled, events, times } = await deps.db.transaction((tx) => settleIn(tx, known, scopes, waitMs, began))
+      noteBatch(times, settled)
       if (events.length > 0) notifyStreams(events)
       return { answers: [...unknown, ...settled.answers], skipped: settled.skipped }
     } catch (error) {
@@ -68,7 +71,7 @@ export function createSettle(deps: SettleDeps): Settle {
   /** What is committed is answered as such, even if notifying others fails. */
   function notifyStreams(events: readonly OutboxEvent[]): void {
     try {
-      deps.onCommitted(events)
+      deps.onCommitted(events, streamClock())
     } catch (error) {
       deps.log.error({ err: error }, 'bid desk: could not notify streams')
     }
@@ -82,9 +85,10 @@ export function createSettle(deps: SettleDeps): Settle {
   }
 
   async function settleIn(
-    tx: Tx, tickets: readonly Ticket[], scopes: ReadonlyMap<LotId, LockScope>, waitMs: number | null,
-  ): Promise<{ settled: Settled; events: OutboxEvent[] }> {
+    tx: Tx, tickets: readonly Ticket[], scopes: ReadonlyMap<LotId, LockScope>, waitMs: number | null, began: number,
+  ): Promise<{ settled: Settled; events: OutboxEvent[]; times: BatchTimes }> {
     const { held, facts } = await lockAndRead(tx, tickets, scopes, waitMs)
+    const locked = performance.now()
     if (scopeCache.dropChanged(scopes, facts)) throw new StaleScopes()
     const { ready, skipped } = sortOut(tickets, (ticket) => held.has(ticket.lotId) && canBeDecided(facts, ticket))
     const results = emptyBatchResults(facts, deps.secrets, () => randomBytes(16))
@@ -94,11 +98,12 @@ export function createSettle(deps: SettleDeps): Settle {
       ticket.onceKey && facts.keys.get(ticket.onceKey) === 'free'
         ? [{ key: ticket.onceKey, outcome: isRefusal(outcome) ? outcome : outcome.answer }]
         : [])
+    const decided = performance.now()
     await Promise.all([
       writeBatch(tx, batchWrites(results)), recordAudits(tx, results.audits), keepOutcomes(tx, deps.secrets, kept),
       recordLastly(tx, results.events),
     ])
-    return { settled: { answers, skipped }, events: results.events }
+    return { settled: { answers, skipped }, events: results.events, times: { began, locked, decided } }
   }
 
   return (tickets, waitMs) => settle(tickets, waitMs)

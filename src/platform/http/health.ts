@@ -1,11 +1,10 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { Database } from '../db.ts'
 import { recordedFingerprint } from '../house-secret.ts'
 import { isDirectLoopback } from '../loopback.ts'
-import { loopMetrics } from '../loop.ts'
 import { ownGate } from './access.ts'
+import { createMeter, type HouseGauges, type Meter } from './meter.ts'
 
 /** A slower database is not ready to take bids. */
 const READY_WITHIN_MS = 1_000
@@ -18,12 +17,14 @@ export interface HealthOptions {
   metricsToken: string | null
   /** Problems an operator must act on although the process serves; empty if there are none. */
   readProblems(): Promise<readonly { code: string; count: number; since: Date | null; /** In English. */ message: string }[]>
-  /** Additional metrics, by name. */
-  gauges: Record<string, { help: string; read(): number | Promise<number> }>
+  gauges: HouseGauges
 }
 
-/** `/livez`, `/readyz`, `/healthz` and `/metrics`: outside the API and its limits, the last two only for this machine. */
-export function healthRoutes(app: FastifyInstance, { db, secretFingerprint, metricsToken, readProblems, gauges }: HealthOptions): void {
+/**
+ * `/livez`, `/readyz`, `/healthz` and `/metrics`: outside the API and its limits, the last two only for this machine.
+ * Returns the metrics of the process.
+ */
+export function healthRoutes(app: FastifyInstance, { db, secretFingerprint, metricsToken, readProblems, gauges }: HealthOptions): Meter {
   const hidden = { config: { access: ownGate, priority: 'probe' as const }, schema: { hide: true } }
   app.get('/livez', hidden, async () => 'ok')
   app.get('/readyz', hidden, async (_request, reply) => {
@@ -39,11 +40,12 @@ export function healthRoutes(app: FastifyInstance, { db, secretFingerprint, metr
     return reply.send({ status: troubles.length === 0 ? 'ok' : 'attention', troubles })
   })
 
-  const registry = Registry.merge([meter(app, gauges), loopMetrics])
+  const meter = createMeter(app, gauges)
   app.get('/metrics', hidden, async (request, reply) => {
     if (!isDirectLoopback(request) && !hasToken(request.headers.authorization, metricsToken)) return reply.code(403).send(ONLY_WITH_TOKEN)
-    return reply.type(registry.contentType).send(await registry.metrics())
+    return reply.type(meter.contentType).send(await meter.text())
   })
+  return meter
 }
 
 const ONLY_HERE = 'Only for this machine, and not through a proxy: http://127.0.0.1:PORT'
@@ -68,20 +70,3 @@ async function troubleOf(db: Database, secretFingerprint: string): Promise<strin
 
 const NO_ANSWER = 'the database does not answer'
 const OTHER_SECRET = 'APP_SECRET does not belong to this database; run freehold doctor'
-
-function meter(app: FastifyInstance, gauges: HealthOptions['gauges']): Registry {
-  const registry = new Registry()
-  collectDefaultMetrics({ register: registry })
-  for (const [name, { help, read }] of Object.entries(gauges)) {
-    new Gauge({ name, help, registers: [registry], async collect() { this.set(await read()) } })
-  }
-  const seconds = new Histogram({
-    name: 'http_request_seconds', help: 'Time to answer, by route', labelNames: ['method', 'route', 'status'],
-    buckets: [0.005, 0.02, 0.1, 0.5, 2], registers: [registry],
-  })
-  app.addHook('onResponse', async (request, reply) => {
-    const route = request.routeOptions.url ?? 'none'
-    seconds.labels(request.method, route, String(reply.statusCode)).observe(reply.elapsedTime / 1000)
-  })
-  return registry
-}

@@ -1,0 +1,58 @@
+import { countOpenConflicts } from './cross-listing/index.ts'
+import { readOverdue, readSignals } from './health/index.ts'
+import type { House } from './house.ts'
+import { SECOND } from './kernel/time.ts'
+import { oldestUnposted } from './notices/index.ts'
+import { oldestUnnumbered, readCursorLag } from './platform/event-cursors.ts'
+import type { HouseGauges } from './platform/http/meter.ts'
+import { isAnybodySubscribed, readBacklog } from './webhooks/index.ts'
+
+const STORED = {
+  freehold_lots_overdue: 'Lots that are open a minute past their close',
+  freehold_workers_alive: 'Workers that answered within the last minute',
+  freehold_workers_lost: 'Workers that stopped without being stopped',
+  freehold_webhooks_waiting: 'Webhook attempts that are due',
+  freehold_webhooks_lag_seconds: 'How long the oldest of them has waited',
+  freehold_webhooks_failing: 'Webhooks without a success for half an hour',
+  freehold_cross_listing_conflicts: 'Hammers of platforms that await review',
+  freehold_closing_lag_seconds: 'How long ago the oldest lot that is still open should have closed',
+  freehold_relay_lag_seconds: 'How long the oldest event has waited for its number; streams, webhooks and notices wait for it',
+  freehold_webhook_events_lag_seconds: 'How long the oldest event has waited for its webhook deliveries to be written',
+  freehold_notice_events_lag_seconds: 'How long the oldest event has waited for its notices to be written',
+  freehold_notices_lag_seconds: 'How long the oldest notice has waited to be sent',
+}
+
+/** The state of the house as metrics. The time of requests, bids and background work is measured where it passes. */
+export function houseGauges({ db, desk, live, config }: House): HouseGauges {
+  return {
+    own: {
+      freehold_bids_waiting: { help: 'Bids in line at the desk', read: () => desk.waiting() },
+      freehold_streams_open: { help: 'Open event streams', read: () => live.streams() },
+      freehold_mail_to_files: { help: '1 where emails are saved to files in production', read: () => Number(config.production && config.smtpUrl === null) },
+    },
+    stored: STORED,
+    async readStored(): Promise<Record<keyof typeof STORED, number>> {
+      const [signs, backlog, conflicts, due, unnumbered, cursors, isSubscribed, unposted] = await Promise.all([
+        readSignals(db, config), readBacklog(db), countOpenConflicts(db), readOverdue(db, 0), oldestUnnumbered(db), readCursorLag(db),
+        isAnybodySubscribed(db), oldestUnposted(db),
+      ])
+      const age = (since: Date | null | undefined): number => (since ? Math.max(0, due.now.getTime() - since.getTime()) / SECOND : 0)
+      const unread = (reader: string): number => age(cursors.find((cursor) => cursor.reader === reader)?.behind_since)
+      return {
+        freehold_lots_overdue: signs.overdueLots,
+        freehold_workers_alive: signs.workersAlive,
+        freehold_workers_lost: signs.workersLost,
+        freehold_webhooks_waiting: backlog.waiting,
+        freehold_webhooks_lag_seconds: backlog.lag,
+        freehold_webhooks_failing: signs.webhooksFailing,
+        freehold_cross_listing_conflicts: conflicts,
+        freehold_closing_lag_seconds: age(due.since),
+        freehold_relay_lag_seconds: age(unnumbered),
+        // Without subscriptions the webhook cursor does not move.
+        freehold_webhook_events_lag_seconds: isSubscribed ? unread('webhook events') : 0,
+        freehold_notice_events_lag_seconds: unread('notice events'),
+        freehold_notices_lag_seconds: age(unposted),
+      }
+    },
+  }
+}

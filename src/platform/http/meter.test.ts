@@ -1,0 +1,25 @@
+import assert from 'node:assert/strict'
+import Fastify from 'fastify'
+import { test } from 'node:test'
+import { createMeter } from './meter.ts'
+
+test('a database that fails or does not answer takes only its own metrics away, and comes back', async (t) => {
+  t.mock.timers.enable({ apis: ['setTimeout'] })
+  const readings: (() => Promise<{ rows: number }>)[] = [
+    async () => ({ rows: 7 }), () => Promise.reject(new Error('Connection terminated')), () => new Promise(() => undefined), async () => ({ rows: 8 }),
+  ]
+  const meter = createMeter(Fastify(), {
+    own: { waiting: { help: 'of this process', read: () => 3 } },
+    stored: { rows: 'of the database' },
+    readStored: () => readings.shift()!(),
+  })
+  const read = async (afterMs = 0): Promise<Record<string, string>> => {
+    const text = meter.text()
+    if (afterMs > 0) t.mock.timers.tick(afterMs)
+    return Object.fromEntries([...(await text).matchAll(/^(waiting|rows|freehold_database_up) (\S+)$/gm)].map(([, name, value]) => [name!, value!]))
+  }
+  assert.deepEqual(await read(), { waiting: '3', rows: '7', freehold_database_up: '1' })
+  assert.deepEqual(await read(), { waiting: '3', freehold_database_up: '0' })
+  assert.deepEqual(await read(2_000), { waiting: '3', freehold_database_up: '0' })
+  assert.deepEqual(await read(), { waiting: '3', rows: '8', freehold_database_up: '1' })
+})

@@ -1,0 +1,81 @@
+import type { FastifyInstance } from 'fastify'
+import { collectDefaultMetrics, Gauge, Histogram, type MetricObjectWithValues, type MetricValue, Registry } from 'prom-client'
+import { processMetrics } from '../metrics.ts'
+
+/** Later than this, the metrics leave without those of the database. */
+const DATABASE_WITHIN_MS = 2_000
+
+/** Metrics that are read when they are asked for, by name. */
+export interface HouseGauges {
+  /** Of this process. */
+  own: Record<string, { help: string; read(): number }>
+  /** Of the database: their help, and one reading of all of them. */
+  stored: Record<string, string>
+  readStored(): Promise<Record<string, number>>
+}
+
+/** All metrics of a process: one source, for `/metrics` and for OpenTelemetry. */
+export interface Meter {
+  contentType: string
+  /** In the format of Prometheus. */
+  text(): Promise<string>
+  values(): Promise<MetricObjectWithValues<MetricValue<string>>[]>
+}
+
+/** Measures the requests of a server, and collects the other metrics of its process. */
+export function createMeter(app: FastifyInstance, house: HouseGauges): Meter {
+  const registry = new Registry()
+  collectDefaultMetrics({ register: registry })
+  measureRequests(app, registry)
+  for (const [name, { help, read }] of Object.entries(house.own)) {
+    new Gauge({ name, help, registers: [registry], collect() { this.set(read()) } })
+  }
+  const refresh = gaugesOfDatabase(registry, house)
+  const all = Registry.merge([registry, processMetrics])
+  return {
+    contentType: all.contentType,
+    async text() {
+      await refresh()
+      return all.metrics()
+    },
+    async values() {
+      await refresh()
+      return all.getMetricsAsJSON()
+    },
+  }
+}
+
+function measureRequests(app: FastifyInstance, registry: Registry): void {
+  const seconds = new Histogram({
+    name: 'http_request_seconds', help: 'Time to answer, by route', labelNames: ['method', 'route', 'status'],
+    buckets: [0.005, 0.02, 0.1, 0.5, 2], registers: [registry],
+  })
+  app.addHook('onResponse', async (request, reply) => {
+    const route = request.routeOptions.url ?? 'none'
+    seconds.labels(request.method, route, String(reply.statusCode)).observe(reply.elapsedTime / 1000)
+  })
+}
+
+/** A database that does not answer takes only its own metrics away, and shows in `freehold_database_up`. */
+function gaugesOfDatabase(registry: Registry, { stored, readStored }: HouseGauges): () => Promise<void> {
+  const gauges = Object.entries(stored).map(([name, help]) => new Gauge({ name, help, registers: [registry] }))
+  const up = new Gauge({ name: 'freehold_database_up', help: '1 if the database answered within 2 seconds, otherwise 0', registers: [registry] })
+  return async () => {
+    const values = await inTime(readStored())
+    up.set(values === null ? 0 : 1)
+    const names = Object.keys(stored)
+    for (const [nth, gauge] of gauges.entries()) {
+      if (values === null) gauge.remove()
+      else gauge.set(values[names[nth]!]!)
+    }
+  }
+}
+
+/** Null if the reading fails or takes too long. `/readyz`, and the log of whatever needs the database, say why. */
+async function inTime<Values>(reading: Promise<Values>): Promise<Values | null> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<null>((resolve) => (timer = setTimeout(resolve, DATABASE_WITHIN_MS, null)))
+  const values = await Promise.race([reading.catch(() => null), late])
+  clearTimeout(timer)
+  return values
+}

@@ -1,0 +1,113 @@
+import assert from 'node:assert/strict'
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { test } from 'node:test'
+import { parse } from 'yaml'
+import { testHouse } from './app.ts'
+
+/** The files of `deploy/monitoring`, held against the metrics of a house that has taken a bid. */
+const readText = (file: string): string => readFileSync(path.resolve(import.meta.dirname, '../deploy/monitoring', file), 'utf8')
+
+interface Rule {
+  alert: string
+  expr: string
+  labels: { severity: string }
+  annotations: { summary: string }
+}
+
+interface Panel {
+  title: string
+  type: string
+  datasource: { uid: string }
+  targets?: { expr: string; legendFormat: string }[]
+}
+
+const rules = (parse(readText('alerts.yaml')) as { groups: { rules: Rule[] }[] }).groups.flatMap((group) => group.rules)
+const board = JSON.parse(readText('dashboard.json')) as { panels: Panel[]; templating: { list: { name: string; definition?: string }[] } }
+const charts = board.panels.filter(({ type }) => type !== 'row')
+const expressions = [
+  ...rules.map(({ alert, expr }) => [alert, expr] as const),
+  ...charts.flatMap(({ title, targets }) => targets!.map(({ expr }) => [title, expr] as const)),
+  ...board.templating.list.flatMap(({ name, definition }) => (definition ? [[name, definition] as const] : [])),
+]
+
+/** What Prometheus adds to each sample. */
+const ADDED = ['instance', 'job']
+/** Of Prometheus itself. */
+const UP: [string, Set<string>] = ['up', new Set()]
+
+const house = await testHouse()
+const metrics = await metricsAfterABid()
+
+test('alerts and dashboard ask for metrics and labels that exist', () => {
+  assert.ok(expressions.length > 40)
+  for (const [name, expression] of expressions) {
+    for (const { metric, labels } of selectors(expression)) {
+      const known = metrics.get(metric)
+      assert.ok(known, `${name}: there is no metric ${metric}`)
+      for (const label of labels) assert.ok(known.has(label) || ADDED.includes(label), `${name}: ${metric} has no label ${label}`)
+    }
+    const all = new Set([...selectors(expression).flatMap(({ metric }) => [...metrics.get(metric)!]), ...ADDED])
+    for (const label of grouped(expression)) assert.ok(all.has(label), `${name}: nothing has the label ${label}`)
+  }
+})
+
+test('every metric of the house is on the dashboard or in an alert', () => {
+  const used = new Set(expressions.flatMap(([, expression]) => selectors(expression).map(({ metric }) => metric.replace(/_(bucket|sum|count)$/, ''))))
+  const own = [...metrics.keys()].filter((name) => name.startsWith('freehold_') || name === 'http_request_seconds').map((name) => name.replace(/_(bucket|sum|count)$/, ''))
+  assert.deepEqual([...new Set(own)].filter((name) => !used.has(name)), [])
+})
+
+test('alerts have their own names, a severity, and a sentence whose values exist', () => {
+  assert.equal(new Set(rules.map(({ alert }) => alert)).size, rules.length)
+  for (const { alert, expr, labels, annotations } of rules) {
+    assert.ok(['critical', 'warning'].includes(labels.severity), alert)
+    for (const [, label] of annotations.summary.matchAll(/\$labels\.(\w+)/g)) {
+      assert.ok(ADDED.includes(label!) || selectors(expr).some(({ metric }) => metrics.get(metric)!.has(label!)), `${alert}: ${label}`)
+      assert.doesNotMatch(expr, /\b(max|sum|min)\b/, `${alert}: an aggregation drops ${label}`)
+    }
+  }
+})
+
+test('the alerts of a route ask for a route that exists', () => {
+  const asked = expressions.flatMap(([, expression]) => [...expression.matchAll(/method="(\w+)",route="([^"]+)"/g)])
+  const routes = asked.map(([, method, url]) => ({ method: method!, url: url! }))
+  assert.ok(routes.length > 0)
+  for (const { method, url } of routes) assert.ok(house.app.hasRoute({ method: method as 'POST', url }), `${method} ${url}`)
+})
+
+test('legends name labels that their query leaves', () => {
+  for (const { title, targets } of charts) {
+    for (const { expr, legendFormat } of targets!) {
+      for (const [, label] of legendFormat.matchAll(/\{\{(\w+)\}\}/g)) {
+        const left = /\bby\s*\(/.test(expr) ? grouped(expr) : [...selectors(expr).flatMap(({ metric }) => [...metrics.get(metric)!]), ...ADDED]
+        assert.ok(left.includes(label!), `${title}: ${label}`)
+      }
+    }
+  }
+})
+
+/** The metrics and labels that an expression selects: `name{label="value"}`. */
+function selectors(expression: string): { metric: string; labels: string[] }[] {
+  const bare = expression.replaceAll(/\bby\s*\([^)]*\)/g, '').replaceAll(/label_values\((\w+), \w+\)/g, '$1')
+  return [...bare.matchAll(/\b((?:freehold|http|nodejs|process)_\w+|up)\b(?:\{([^}]*)\})?/g)].map(([, metric, inside = '']) =>
+    ({ metric: metric!, labels: [...inside.matchAll(/(\w+)\s*[=!]~?/g)].map(([, label]) => label!) }))
+}
+
+const grouped = (expression: string): string[] =>
+  [...expression.matchAll(/\bby\s*\(([^)]*)\)/g)].flatMap(([, list]) => list!.split(',').map((label) => label.trim())).filter((label) => label !== '')
+
+/** By the name of a sample, its labels. */
+async function metricsAfterABid(): Promise<Map<string, Set<string>>> {
+  const lot = await house.lot(await house.auction())
+  const bidder = await house.person()
+  const placed = await house.call('POST', `/v1/lots/${lot}/bids`, { token: await bidder.token('write'), body: { bid_amount: 100_000 } })
+  assert.equal(placed.status, 200, placed.text)
+  const found = new Map<string, Set<string>>([UP])
+  for (const [, name, inside = ''] of (await house.app.inject('/metrics')).body.matchAll(/^(\w+)(?:\{([^}]*)\})? /gm)) {
+    const labels = found.get(name!) ?? new Set()
+    for (const [, label] of inside.matchAll(/(\w+)="/g)) labels.add(label!)
+    found.set(name!, labels)
+  }
+  return found
+}
