@@ -11,7 +11,9 @@ const deferred = new Counter({ name: 'freehold_bids_deferred_total', help: 'Bids
 const queueSeconds = new Histogram({
   name: 'freehold_bid_queue_seconds', help: 'Time of a bid in the queue, until its first batch', buckets: [0.001, 0.005, 0.02, 0.1, 0.5, 2], registers,
 })
-const batchBids = new Histogram({ name: 'freehold_bid_batch_bids', help: 'Bids answered by one transaction', buckets: [1, 2, 4, 8, 16, 32, 64, 128, 256], registers })
+const batchBids = new Histogram({
+  name: 'freehold_bid_batch_bids', help: 'Bids answered by one transaction', buckets: [1, 2, 4, 8, 16, 32, 64, 128, 256], registers,
+})
 const batchSeconds = new Histogram({
   name: 'freehold_bid_batch_seconds', help: 'Time of a batch, from its first lock to its commit', buckets: [0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.5, 2], registers,
 })
