@@ -18,6 +18,20 @@ test('A logarithmic axis leaves out values that are not above zero and has round
   assert.deepEqual(x.map(({ label }) => label), ['10', '100', '1000'])
 })
 
+test('An axis of values that are close together has at least two ticks, and none of them twice', () => {
+  const time = Date.parse('2026-11-20T00:00:00Z')
+  const days: Axis = { title: '', kind: 'time', format: (at) => new Date(at).toISOString().slice(0, 10) }
+  const rows: [Axis, number[]][] = [
+    [axis('log'), [100, 120]], [axis('log'), [310, 340]], [axis('log'), [7, 7]], [axis('linear'), [0, 1]],
+    [days, [time, time + 86_400_000]], [days, [time + 3_600_000, time + 90_000_000]],
+    [{ ...axis('linear'), format: (value) => (Number.isInteger(value) ? String(value) : '') }, [0, 1]],
+  ]
+  for (const [across, values] of rows) {
+    const labels = layOut(plot(across, axis('linear'), values.map((value) => [value, 1]))).x.map(({ label }) => label)
+    assert.ok(labels.length >= 2 && new Set(labels).size === labels.length && !labels.includes(''), `${across.kind} ${values}: ${labels}`)
+  }
+})
+
 test('Rows stand below each other, each with its label', () => {
   const { y } = layOut(plot(axis('linear'), axis('rows', ['1', '2']), [[1, 0], [2, 1]]))
   assert.deepEqual(y, [{ at: 0.25, label: '1' }, { at: 0.75, label: '2' }])

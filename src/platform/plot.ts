@@ -1,4 +1,4 @@
-import { scaleLinear, scaleLog, scaleUtc } from 'd3-scale'
+import { scaleLinear, scaleLog, type ScaleLogarithmic, scaleUtc } from 'd3-scale'
 
 /** A plot of points, lines or bars. Values are plain numbers; times are milliseconds since 1970. */
 export interface Plot {
@@ -82,17 +82,28 @@ function scaleOf(axis: Axis, values: readonly number[], isUpward: boolean, inset
   if (axis.kind === 'rows') return rowScale(axis.labels ?? [])
   if (axis.kind === 'time') return timeScale(axis, values, inset)
   const range = isUpward ? [1, 0] : [inset, 1 - inset]
-  const scale = axis.kind === 'log'
-    ? scaleLog().domain(extentOf(values.filter((value) => value > 0), 1)).range(range)
-    : scaleLinear().domain(isUpward ? [0, Math.max(1, ...values)] : extentOf(values, 0)).nice(TICKS).range(range)
-  const marked = axis.kind === 'log' ? roundTicks(scale.ticks(TICKS)) : scale.ticks(TICKS)
-  return { at: (value) => scale(value) as number, ticks: marked.map((value) => ({ at: scale(value) as number, label: axis.format(value) })) }
+  if (axis.kind === 'log') {
+    const scale = scaleLog().domain(extentOf(values.filter((value) => value > 0), 1)).range(range)
+    return scaleWith(scale, roundTicks(scale), axis)
+  }
+  const scale = scaleLinear().domain(isUpward ? [0, Math.max(1, ...values)] : extentOf(values, 0)).nice(TICKS).range(range)
+  return scaleWith(scale, scale.ticks(TICKS), axis)
 }
+
+const scaleWith = (at: (value: number) => number, ticks: readonly number[], axis: Axis): Scale =>
+  ({ at, ticks: distinct(ticks.map((value) => ({ at: at(value), label: axis.format(value) }))) })
+
+/** A label is written once: two days have four ticks of half days, which read alike. */
+const distinct = (ticks: readonly Tick[]): Tick[] =>
+  ticks.filter(({ label }, index) => label !== '' && ticks.findIndex((other) => other.label === label) === index)
 
 /** Ticks at whole hours and minutes. Zones differ by whole quarters of an hour, so that these are round in every zone. */
 function timeScale(axis: Axis, values: readonly number[], inset: number): Scale {
-  const scale = scaleUtc().domain(extentOf(values, 0)).range([inset, 1 - inset])
-  return { at: (value) => scale(value), ticks: scale.ticks(TICKS).map((at) => ({ at: scale(at), label: axis.format(at.getTime()) })) }
+  const domain = extentOf(values, 0)
+  const scale = scaleUtc().domain(domain).range([inset, 1 - inset])
+  const ticksAt = (times: readonly (Date | number)[]): Tick[] => distinct(times.map((at) => ({ at: scale(at), label: axis.format(Number(at)) })))
+  const round = ticksAt(scale.ticks(TICKS))
+  return { at: (value) => scale(value), ticks: round.length > 1 ? round : ticksAt(domain) }
 }
 
 function rowScale(labels: readonly string[]): Scale {
@@ -108,10 +119,15 @@ function extentOf(values: readonly number[], least: number): [number, number] {
   return least > 0 ? [low / 1.2, high * 1.2] : [low, high]
 }
 
-/** Ticks of a logarithmic axis: 1, 2 and 5 where there are few decades, else powers of ten. */
-function roundTicks(ticks: readonly number[]): number[] {
+/**
+ * Ticks of a logarithmic axis: 1, 2 and 5 where there are few decades, else powers of ten. Values that are close together
+ * have none or one of these, and get the ticks of a linear axis.
+ */
+function roundTicks(scale: ScaleLogarithmic<number, number>): number[] {
+  const ticks = scale.ticks(TICKS)
   const leading = (value: number) => Math.round(value / 10 ** Math.floor(Math.log10(value) + 1e-9))
   const round = ticks.filter((value) => [1, 2, 5].includes(leading(value)))
+  if (round.length < 2) return scaleLinear().domain(scale.domain()).ticks(TICKS)
   const powers = ticks.filter((value) => leading(value) === 1)
   return round.length <= 2 * TICKS - 2 ? round : powers
 }
