@@ -6,7 +6,7 @@ import { useLiveWords, type LiveWords } from './use-words.ts'
 /**
  * A moment, always with its zone: that of the land, if there is one, with the reader's own time added in the
  * browser where it differs (`local-times.ts`). Otherwise UTC from the server, which the browser rewrites in the
- * reader's zone. Histories show seconds, administration pages milliseconds.
+ * reader's zone. Histories show seconds, and bids that administrators compare milliseconds.
  */
 export function Instant({ at: moment, zone = null, precision = 'minute' }: { at: string | Date; zone?: string | null; precision?: Precision }) {
   const { format } = useLiveWords()

@@ -35,7 +35,7 @@ export function AuditPage({ page, typed, wrong, query, names, words }: AuditPage
   const columns: Column<AuditRow>[] = [
     { label: say.what, kind: 'head', cell: (row) => <What row={row} /> },
     { label: say.who, cell: (row) => <Who row={row} names={names} /> },
-    { label: say.when, cell: ({ at }) => <Instant at={at} precision="millisecond" /> },
+    { label: say.when, cell: ({ at }) => <Instant at={at} precision="second" /> },
     { label: say.change, cell: (row) => <Change row={row} /> },
   ]
   return (
@@ -129,6 +129,6 @@ function Value({ field, value }: { field: string; value: unknown }) {
   const { format } = useWords()
   if (isEmpty(value)) return <>–</>
   if (typeof value === 'number' && field.endsWith('_cents')) return <>{format.number(value / 100, 2)}</>
-  if (typeof value === 'string') return INSTANT.test(value) ? <Instant at={new Date(value)} precision="millisecond" /> : <>{value}</>
+  if (typeof value === 'string') return INSTANT.test(value) ? <Instant at={new Date(value)} precision="second" /> : <>{value}</>
   return <>{JSON.stringify(value)}</>
 }

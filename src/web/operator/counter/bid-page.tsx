@@ -66,7 +66,7 @@ function orderFacts(words: Words, { person, lot, kind, amount, document }: Enter
     { label: account, value: String(person.id) },
     { label: lots.lot, value: <a href={`/admin/lots/${lot.id}`}>{lot.title}</a> },
     { label: people.sale, value: lot.auction_title },
-    { label: lots.closes, value: lot.ends_at && <Instant at={lot.ends_at} precision="millisecond" /> },
+    { label: lots.closes, value: lot.ends_at && <Instant at={lot.ends_at} precision="second" /> },
     { label: say.minimum, value: bidWords(words, minimum, lot) },
     { label: say.kind, value: say.kinds[kind] },
     { label: say.amount, value: bidWords(words, amount, lot) },

@@ -86,7 +86,7 @@ export function EntriesPage({ page, filter: { account, about }, missing, query }
       label: say.party,
       cell: ({ party_user_id: id, party_name: name }) => (id === null ? name : <a href={`/admin/ledger/entries?person=${id}`}>{name}</a>),
     },
-    { label: say.when, cell: ({ posted_at: at }) => <Instant at={at} precision="millisecond" /> },
+    { label: say.when, cell: ({ posted_at: at }) => <Instant at={at} precision="second" /> },
     { label: say.amount, kind: 'number', cell: ({ amount_cents: amount, currency }) => format.booked(amount, currency) },
   ]
   return (

@@ -23,7 +23,7 @@ export function Postings({ postings }: { postings: LedgerPosting[] }) {
           {postings.flatMap(({ reason, posted_at: at, currency, entries }) => entries.map(({ account, amount_cents: amount }, index) => (
             <tr>
               <th scope="row">{index === 0 ? inWords(words, reason) : <span class="unseen">{inWords(words, reason)}</span>}</th>
-              <td data-label={say.when}>{index === 0 && <Instant at={at} precision="millisecond" />}</td>
+              <td data-label={say.when}>{index === 0 && <Instant at={at} precision="second" />}</td>
               <td data-label={say.account}>{say.accounts[account] ?? account}</td>
               <td class="number" data-label={say.amount}>{format.booked(amount, currency)}</td>
             </tr>

@@ -77,7 +77,7 @@ export function lotFacts(words: Words, { lot, sellerName, closeOut }: RequestedL
     { label: say.owed, value: closeOut?.owed_cents ? format.booked(closeOut.owed_cents, lot.currency) : null },
     { label: say.payBy, value: closeOut?.payment_due_at ? <Instant at={closeOut.payment_due_at} /> : null },
     { label: say.bids, value: format.count(lot.bid_count) },
-    { label: say.closes, value: lot.ends_at && <Instant at={lot.ends_at} precision="millisecond" /> },
+    { label: say.closes, value: lot.ends_at && <Instant at={lot.ends_at} precision="second" /> },
   ]
 }
 
