@@ -1,6 +1,7 @@
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { CASH_REPORT_WORDS, cashCsv, cashPdf, cashReport, receivables, receivablesCsv } from '../../../reports/index.ts'
 import type { SiteContext } from '../../http/context.ts'
+import { sendFile } from '../../http/send-file.ts'
 import { getAdmin } from '../admin-page.ts'
 import { sendAdminPage } from '../send-page.tsx'
 import { CashReportPage } from './page.tsx'
@@ -25,6 +26,3 @@ export function cashReportRoutes(app: FastifyInstance, context: SiteContext): vo
   getAdmin(app, context, `${AT}/months.csv`, async ({ reply }) =>
     sendFile(reply, 'text/csv; charset=utf-8', 'cash-by-month.csv', cashCsv(await cashReport(db))))
 }
-
-const sendFile = (reply: FastifyReply, type: string, name: string, body: string | Buffer): FastifyReply =>
-  reply.type(type).headers({ 'cache-control': 'private, no-store', 'content-disposition': `attachment; filename="${name}"` }).send(body)

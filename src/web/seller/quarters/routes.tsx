@@ -1,7 +1,8 @@
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { QUARTER_REPORT_WORDS, quarterCsv, quarterPdf, quarterReport } from '../../../reports/index.ts'
 import { sendPage, type SiteContext } from '../../http/context.ts'
 import { getOwn, type OwnVisit } from '../../http/own-page.ts'
+import { sendFile } from '../../http/send-file.ts'
 import { sellingOf } from '../selling.ts'
 import { QuartersPage } from './page.tsx'
 
@@ -25,6 +26,3 @@ export function quarterRoutes(app: FastifyInstance, context: SiteContext): void 
     return sendFile(own.reply, 'application/pdf', 'tax-sale-quarters.pdf', await quarterPdf(await reportOf(own), name, own.visit.language))
   })
 }
-
-const sendFile = (reply: FastifyReply, type: string, name: string, body: string | Buffer): FastifyReply =>
-  reply.type(type).headers({ 'cache-control': 'private, no-store', 'content-disposition': `attachment; filename="${name}"` }).send(body)
