@@ -2299,6 +2299,7 @@ create table users (
   locale text not null default 'en'::text,
   time_zone text,
   staff_role text,
+  source text,
   constraint users_pkey PRIMARY KEY (id),
   constraint users_email_key UNIQUE (email),
   constraint users_bank_letter_cents_check CHECK ((bank_letter_cents > 0)),
@@ -2308,10 +2309,12 @@ create table users (
   constraint users_name_check CHECK (((length(name) >= 1) AND (length(name) <= 120))),
   constraint users_of_platforms CHECK (((platform_id IS NULL) = (platform_bidder_ref IS NULL))),
   constraint users_platform_bidder_ref_check CHECK (((length(platform_bidder_ref) >= 1) AND (length(platform_bidder_ref) <= 200))),
+  constraint users_source_check CHECK ((source ~ '^[a-z0-9]([a-z0-9.-]{0,38}[a-z0-9])?$'::text)),
   constraint users_staff_role_check CHECK ((staff_role = ANY (ARRAY['cashier'::text, 'clerk'::text, 'catalogue'::text, 'manager'::text, 'owner'::text]))),
   constraint users_tier_check CHECK ((tier = ANY (ARRAY['basic'::text, 'verified'::text, 'enhanced'::text, 'institutional'::text]))),
   constraint users_time_zone_check CHECK (((length(time_zone) >= 1) AND (length(time_zone) <= 64)))
 );
+CREATE INDEX users_by_age ON public.users USING btree (created_at);
 CREATE UNIQUE INDEX users_by_confirmed_phone ON public.users USING btree (phone) WHERE (phone_verified_at IS NOT NULL);
 CREATE INDEX users_by_name ON public.users USING gin (name gin_trgm_ops);
 CREATE UNIQUE INDEX users_by_platform ON public.users USING btree (platform_id, platform_bidder_ref) WHERE (platform_id IS NOT NULL);

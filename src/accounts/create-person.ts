@@ -11,6 +11,7 @@ import { endStrangersPassword, findPasswordHash, savePassword } from './password
 import { lockAdministrators, lockPerson } from './people-store.ts'
 import { endOtherSessions } from './session-store.ts'
 import { setStaffRole } from './set-staff-role.ts'
+import { SOURCES } from '../kernel/sources.ts'
 import { findPerson, type Person, savePerson } from './store.ts'
 
 export { addPerson, type Newcomer, peopleNamed } from './add-person.ts'
@@ -27,6 +28,8 @@ export interface PersonOrder {
   /** Confirms email and phone as well, and from `verified` up the identity (rule book I17). */
   tier?: Tier
   demo?: boolean
+  /** Of a new account; the office by default. */
+  source?: string
 }
 
 /**
@@ -60,6 +63,7 @@ export async function createOrUpdatePerson(db: Database, order: PersonOrder, pas
       phoneVerified: order.phoneVerified === true || order.tier !== undefined,
       identityVerified: order.tier !== undefined && order.tier !== 'basic',
       tier: order.tier ?? null,
+      source: order.source ?? SOURCES.office,
     })
     const confirmsSignUp = before !== null && before.emailVerifiedAt === null && emailVerified
     const isVouchedFor = order.password !== undefined && passwordHash === null

@@ -2,6 +2,7 @@ import type { UserId } from '../kernel/ids.ts'
 import type { Language } from '../kernel/languages.ts'
 import { escapeLike } from '../kernel/title-search.ts'
 import type { Sql, Tx } from '../platform/db.ts'
+import { SOURCES } from '../kernel/sources.ts'
 import type { PersonDetails } from './store.ts'
 
 const SAVE = `
@@ -15,8 +16,8 @@ export const saveDetails = (tx: Tx, userId: UserId, { deedName, street, city, re
 /** Null if the address has an account. Without one the account gets an address of its own that no mail is sent to. */
 export async function insertPerson(tx: Tx, person: { name: string; email: string | null; locale: Language }): Promise<UserId | null> {
   const [row] = await tx.query<{ id: UserId }>(
-    `insert into users (name, email, locale) values ($1, coalesce($2, gen_random_uuid() || '@counter.invalid'), $3)
-     on conflict (email) do nothing returning id`, [person.name, person.email, person.locale])
+    `insert into users (name, email, locale, source) values ($1, coalesce($2, gen_random_uuid() || '@counter.invalid'), $3, $4)
+     on conflict (email) do nothing returning id`, [person.name, person.email, person.locale, SOURCES.office])
   return row?.id ?? null
 }
 
@@ -28,6 +29,9 @@ export const sameNames = (sql: Sql, name: string): Promise<{ id: UserId; name: s
 
 export const saveName = (tx: Tx, userId: UserId, name: string): Promise<unknown> =>
   tx.query('update users set name = $2, updated_at = house_clock() where id = $1', [userId, name])
+
+export const saveSource = (sql: Sql, userId: UserId, source: string): Promise<unknown> =>
+  sql.query('update users set source = $2 where id = $1', [userId, source])
 
 export const saveTimeZone = (sql: Sql, userId: UserId, zone: string | null): Promise<unknown> =>
   sql.query('update users set time_zone = $2, updated_at = house_clock() where id = $1', [userId, zone])

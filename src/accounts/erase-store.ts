@@ -15,7 +15,7 @@ export async function eraseCredentials(tx: Tx, userId: UserId): Promise<void> {
 const ERASE = `
   update users set name = $2, email = 'closed-' || id || '@account.invalid', email_verified_at = null, phone = null, phone_verified_at = null,
     identity_verified_at = null, tier = null, granted_tier = null, seller_approved_at = null, current_team_id = null, time_zone = null, image = null,
-    updated_at = house_clock()
+    source = null, updated_at = house_clock()
   where id = $1`
 
 /** Nobody bids, signs in or is written to as this person any more. */

@@ -8,6 +8,7 @@ import type { StaffRole } from '../kernel/staff.ts'
 import { escapeLike } from '../kernel/title-search.ts'
 import { takeAdvisoryLock } from '../platform/advisory-lock.ts'
 import { type Sql, statement, type Tx } from '../platform/db.ts'
+import { SOURCES } from '../kernel/sources.ts'
 import { type Restriction, PERSON_COLUMNS, type Person } from './store.ts'
 
 /** A person as administrators see them. */
@@ -16,10 +17,12 @@ export interface KnownPerson extends Person {
   suspendedAt: Date | null
   underReviewAt: Date | null
   blockedAt: Date | null
+  /** Where they came from when the account was created; null: not recorded. */
+  source: string | null
 }
 
 const KNOWN_COLUMNS = `${PERSON_COLUMNS}, u.phone, u.suspended_at as "suspendedAt", u.under_review_at as "underReviewAt",
-  u.blocked_at as "blockedAt"`
+  u.blocked_at as "blockedAt", u.source`
 
 /** Filters of a search for people. */
 export type PeopleGroup = 'everybody' | 'held_back' | 'administrators'
@@ -113,8 +116,8 @@ export const saveCurrentTeam = (tx: Tx, id: UserId, teamId: TeamId | null): Prom
 
 const FIND_STAND_IN = 'select id from users where platform_id = $1 and platform_bidder_ref = $2'
 const MAKE_STAND_IN = `
-  insert into users (name, email, platform_id, platform_bidder_ref)
-  values ($3, gen_random_uuid() || '@bidder.invalid', $1, $2)
+  insert into users (name, email, platform_id, platform_bidder_ref, source)
+  values ($3, gen_random_uuid() || '@bidder.invalid', $1, $2, '${SOURCES.platform}')
   on conflict (platform_id, platform_bidder_ref) where platform_id is not null do update set platform_id = excluded.platform_id
   returning id`
 

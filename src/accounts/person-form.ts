@@ -13,6 +13,8 @@ export interface PersonForm {
   language?: Language
   /** The cookie of the browser of the sign-up; confirming in this browser keeps the password. */
   browser?: string
+  /** The site or campaign that led them here; missing if none is known. */
+  source?: string
 }
 
 /** As strict as mail delivery needs; only an email shows whether the address exists. */

@@ -6,9 +6,11 @@ import { browserHashOf, sendConfirmation } from './confirm-email.ts'
 import type { SignUpTyped } from './confirmation-store.ts'
 import type { AccountsContext } from './context.ts'
 import type { Origin } from './identity.ts'
+import { saveSource } from './details-store.ts'
 import { knownAddressLetter } from './letters.ts'
 import { cleanEmail, cleanName, type PersonForm, refuseSignUpForm } from './person-form.ts'
 import { inConstantTime } from './constant-time.ts'
+import { SOURCES } from '../kernel/sources.ts'
 import { addresseeOf, findPerson } from './store.ts'
 
 /**
@@ -25,7 +27,10 @@ export async function signUp(context: AccountsContext, form: PersonForm, origin:
   }
   return inConstantTime(context, async () => {
     const outcome = await context.bulkhead.run(() => context.identity.signUp(person, {
-      isNew: (sql, userId) => writeToNewcomer(context, sql, userId as UserId, typed),
+      isNew: async (sql, userId) => {
+        await saveSource(sql, userId as UserId, form.source ?? SOURCES.direct)
+        await writeToNewcomer(context, sql, userId as UserId, typed)
+      },
       isKnown: (sql, userId, passwordHash) => writeToKnownAddress(context, sql, userId as UserId, { ...typed, passwordHash }),
     }))
     return isRefusal(outcome) ? outcome : null

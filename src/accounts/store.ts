@@ -83,14 +83,16 @@ export interface PersonWrite {
   phoneVerified: boolean
   identityVerified: boolean
   tier: Tier | null
+  /** Kept for a new account only. */
+  source: string
 }
 
 /** Missing fields keep their value; nothing confirmed becomes unconfirmed. */
 const SAVE_PERSON = `
   insert into users as u (name, email, seller_approved_at, is_demo,
-    email_verified_at, phone_verified_at, identity_verified_at, tier, granted_tier)
+    email_verified_at, phone_verified_at, identity_verified_at, tier, granted_tier, source)
   values ($1, $2, case when $3 then house_clock() end, coalesce($4, false),
-    case when $5 then house_clock() end, case when $6 then house_clock() end, case when $7 then house_clock() end, $8, $8)
+    case when $5 then house_clock() end, case when $6 then house_clock() end, case when $7 then house_clock() end, $8, $8, $9)
   on conflict (email) do update set
     name = excluded.name,
     seller_approved_at = coalesce(u.seller_approved_at, excluded.seller_approved_at),
@@ -106,7 +108,7 @@ const SAVE_PERSON = `
 export async function savePerson(tx: Tx, person: PersonWrite): Promise<UserId> {
   const [row] = await tx.query<{ id: UserId; tier: Tier | null }>(SAVE_PERSON, [
     person.name, person.email, person.isSeller ?? false, person.isDemo ?? null,
-    person.emailVerified, person.phoneVerified, person.identityVerified, person.tier,
+    person.emailVerified, person.phoneVerified, person.identityVerified, person.tier, person.source,
   ])
   if (row!.tier === null) await settleTier(tx, row!.id)
   return row!.id

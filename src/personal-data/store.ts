@@ -3,7 +3,8 @@ import type { Sql, Tx } from '../platform/db.ts'
 
 /** The sections of a personal copy: only rows of this person `$1`, in a fixed order, paged. */
 const SECTIONS = {
-  account: `select name, email, email_verified_at, phone, phone_verified_at, identity_verified_at, tier, seller_approved_at, locale, time_zone, created_at
+  account: `select name, email, email_verified_at, phone, phone_verified_at, identity_verified_at, tier, seller_approved_at, locale, time_zone,
+      source, created_at
     from users where id = $1`,
   details: 'select deed_name, street, city, region, postal_code, country, updated_at from person_details where user_id = $1',
   two_step_verification: 'select confirmed_at from two_factors where user_id = $1',

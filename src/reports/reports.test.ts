@@ -8,6 +8,9 @@ import type { SaleReport } from './sale-report.ts'
 import { saleActivityCsv, saleReportCsv, saleReportFacts, saleReportPdf } from './sale-report-files.ts'
 import { PLOTTED_LOTS, saleReportPlots } from './sale-report-plots.ts'
 import { everyMinute, type LotResult, saleTotals } from './sale-report-rules.ts'
+import { sourceReportPlots, sourcesCsv, sourcesPdf } from './source-report.ts'
+import { largestSources, OTHERS, overMonths } from './source-report-rules.ts'
+import { sourceName } from './source-report-words.ts'
 
 const lot = (row: Partial<LotResult> = {}): LotResult => ({
   lot_id: 1 as LotId, lot_number: '1', title: 'Creek bottom', county: 'Lake', state: 'OR', acreage: 40, outcome: 'sold', opening_cents: cents(1_000_00),
@@ -16,7 +19,7 @@ const lot = (row: Partial<LotResult> = {}): LotResult => ({
 
 const report = (lots: LotResult[], minutes: SaleReport['minutes'] = []): SaleReport => ({
   sale: { id: 9 as AuctionId, title: 'Fall sale', currency: 'usd', owner_user_id: 1 as UserId, owner_team_id: null },
-  lots, minutes, totals: saleTotals(lots, { registered: 12, bidders: 5 }), zone: 'America/Los_Angeles', at: new Date('2026-11-20T12:00:00Z'),
+  lots, minutes, totals: saleTotals(lots, { registered: 12, bidders: 5 }), sources: [{ source: 'land.com', registered: 12, bidders: 5, buyers: 1 }], zone: 'America/Los_Angeles', at: new Date('2026-11-20T12:00:00Z'),
 })
 
 test('totals are of sold lots, and reserves are compared with the prices of lots that had one', () => {
@@ -41,7 +44,7 @@ test('minutes without bids are zero', () => {
 })
 
 test('a report has the plots for which it has data, and shows the highest lots of a large auction', () => {
-  assert.deepEqual(saleReportPlots(report([lot({ price_cents: null, outcome: 'open' })]), 'en'), [])
+  assert.deepEqual(saleReportPlots(report([lot({ price_cents: null, outcome: 'open' })]), 'en').map(({ title }) => title), ['Registrations by source'])
   const many = Array.from({ length: 300 }, (_, at) => lot({ lot_number: String(at + 1), price_cents: cents(1_000_00 + at) }))
   const [results, land] = saleReportPlots(report(many), 'en')
   assert.deepEqual([results!.y.labels!.length, results!.y.labels![0], land!.series[0]!.points.length], [PLOTTED_LOTS, 'Lot 261', 300])
@@ -56,7 +59,7 @@ test('the PDF has figures, plots and lots, in both languages and for an auction 
   const pagesOf = (pdf: Buffer): number => pdf.toString('latin1').match(/\/Type \/Page\n/g)?.length ?? 0
   const lots = [lot(), lot({ lot_number: '2', acreage: 80, price_cents: cents(9_000_00) })]
   assert.equal(pagesOf(await saleReportPdf(report(lots, [{ minute: new Date('2026-11-20T12:00:00Z'), bids: 3, bidders: 2 }]), { language: 'es' })), 4)
-  assert.equal(pagesOf(await saleReportPdf(report([lot({ price_cents: null, outcome: 'open' })]), { language: 'en' })), 2)
+  assert.equal(pagesOf(await saleReportPdf(report([lot({ price_cents: null, outcome: 'open' })]), { language: 'en' })), 3)
 })
 
 test('cash is reported for each currency, with every age and month, and liabilities as positive amounts', async () => {
@@ -78,4 +81,19 @@ test('cash is reported for each currency, with every age and month, and liabilit
   const all = { currencies, at: new Date('2026-02-20T12:00:00Z') }
   assert.match(cashCsv(all), /2026-02,usd,600.00,0.00,450.00/)
   assert.ok((await cashPdf(all, 'es')).toString('latin1').startsWith('%PDF'))
+})
+
+test('sources of people are named in both languages, and beyond twelve the smallest are one line', async () => {
+  const many = Array.from({ length: 15 }, (_, at) => ({ source: `site-${String(at).padStart(2, '0')}.com`, registered: 15 - at, bidders: 1, buyers: 0 }))
+  const largest = largestSources(many)
+  assert.deepEqual([largest.length, largest[0]!.source, largest.at(-1)], [12, 'site-00.com', { source: OTHERS, registered: 4 + 3 + 2 + 1, bidders: 4, buyers: 0 }])
+  assert.deepEqual(['direct', 'office', null, 'constructor', OTHERS].map((source) => sourceName(source, 'es')), ['Directo', 'Oficina', 'Sin registrar', 'constructor', 'Otros orígenes'])
+  const rows = [{ month: '2026-01', source: null, registered: 2, bidders: 1, buyers: 0 }, { month: '2026-02', source: null, registered: 1, bidders: 1, buyers: 1 }]
+  const all = { months: ['2026-01', '2026-02'], rows, totals: overMonths(rows), at: new Date('2026-02-20T12:00:00Z') }
+  assert.deepEqual(all.totals, [{ source: null, registered: 3, bidders: 2, buyers: 1 }])
+  assert.match(sourcesCsv(all), /2026-02,,1,1,1/)
+  assert.deepEqual(sourceReportPlots(all, 'en').map(({ title, series: [first] }) => [title, first!.points.map(({ label }) => label)]), [
+    ['Registrations by source', ['Not recorded: Registered 3']], ['Registrations by month', ['Jan 2026: 2', 'Feb 2026: 1']],
+  ])
+  assert.ok((await sourcesPdf(all, 'es')).toString('latin1').startsWith('%PDF'))
 })

@@ -7,6 +7,8 @@ import { SALE_REPORT_WORDS } from './report-words.ts'
 import type { SaleReport } from './sale-report.ts'
 import { saleReportPlots } from './sale-report-plots.ts'
 import { everyMinute } from './sale-report-rules.ts'
+import { sourceBlocks } from './source-report.ts'
+import { SOURCE_REPORT_WORDS } from './source-report-words.ts'
 
 const LOTS = [
   'lot_id', 'lot_number', 'lot', 'county', 'state', 'acres', 'outcome', 'currency', 'opening_bid', 'reserve', 'price', 'price_per_acre',
@@ -25,6 +27,10 @@ export function saleReportCsv({ sale, lots }: SaleReport): string {
 /** One line per minute of the last hour. */
 export const saleActivityCsv = ({ minutes }: SaleReport): string =>
   csvOf([['minute', 'bids', 'active_bidders'], ...everyMinute(minutes).map(({ minute, bids, bidders }) => [minute.toISOString(), bids, bidders])])
+
+/** One line per source of registered bidders. */
+export const saleSourcesCsv = ({ sources }: SaleReport): string =>
+  csvOf([['source', 'registered', 'bidders', 'buyers'], ...sources.map(({ source, registered, bidders, buyers }) => [source, registered, bidders, buyers])])
 
 /** Rounded to the cent. */
 const perAcre = (price: Cents | null, acreage: number | null): Cents | null =>
@@ -67,6 +73,11 @@ export function saleReportPdf(report: SaleReport, { language }: Pick<SheetReader
   const cover: Sheet = {
     title: words.title, subtitle: sale.title, madeAt: at, facts: [[words.auction, sale.title], [words.asOf, day]],
     rows: saleReportFacts(report, language), totals: [], smallPrint: [words.smallPrint],
+  }
+  const bySource = SOURCE_REPORT_WORDS[language]
+  if (report.sources.length > 0) {
+    const heading: TextBlock = { kind: 'heading', depth: 2, runs: [{ text: bySource.title }] }
+    blocks.push(heading, ...sourceBlocks(report.sources, language), { kind: 'paragraph', depth: 0, runs: [{ text: bySource.smallPrint }] })
   }
   const plots = saleReportPlots(report, language)
   const drawn = plots.length === 0 ? [] : [{ title: words.title, madeAt: at, plots }]

@@ -5,13 +5,17 @@ import { moneyFormat } from './money-format.ts'
 import { SALE_REPORT_WORDS } from './report-words.ts'
 import type { SaleReport } from './sale-report.ts'
 import { everyMinute, type LotResult } from './sale-report-rules.ts'
+import { sourcesPlot } from './source-report.ts'
+import { SOURCE_REPORT_WORDS } from './source-report-words.ts'
 
 /** Rows of the plot of results. Larger auctions show the lots with the highest prices; the table has all. */
 export const PLOTTED_LOTS = 40
 
-/** The plots of a report: results by lot, price per acre, and bidding before the close. Plots without data are left out. */
+/** The plots of a report: results by lot, price per acre, bidding before the close, and registrations by source. Plots without data are left out. */
 export function saleReportPlots(report: SaleReport, language: Language): Plot[] {
-  return [resultsPlot(report, language), landPlot(report, language), activityPlot(report, language)].filter((plot) => plot !== null)
+  const { sources } = report
+  const bySource = sources.length === 0 ? null : sourcesPlot(sources, SOURCE_REPORT_WORDS[language].bySource.ofSale, language)
+  return [resultsPlot(report, language), landPlot(report, language), activityPlot(report, language), bySource].filter((plot) => plot !== null)
 }
 
 function resultsPlot({ lots, totals, sale }: SaleReport, language: Language): Plot | null {

@@ -47,6 +47,7 @@ import { retractions } from './operator/retractions/words.ts'
 import { sellers } from './operator/sellers/words.ts'
 import { settings } from './operator/settings/words.ts'
 import { settlements as settlementsOwed } from './operator/settlements/words.ts'
+import { sourceReport } from './operator/source-report/words.ts'
 import { staff } from './operator/staff/words.ts'
 import { admin } from './operator/words.ts'
 import { docs, findOperation, tryIt } from './public/api-reference/words.ts'
@@ -97,6 +98,7 @@ const DICTIONARY = {
   inventory, invoices, layout, lot, lotFiles, lotForm, lots, lotTools,
   notices, offers, plan, privacy, purchases, refusals, registration, requirements, results, saleForm, saleLists, saleReport,
   cashReport,
+  sourceReport,
   ownData, quarters, saleSetup, sandbox, searches, security,
   selling, settlements, team, thread, verification, webhooks,
   flash: { ...flash, ...done },

@@ -25,6 +25,7 @@ import { addCookie } from './cookies.ts'
 import type { KeptPage } from './page-template.ts'
 import type { PublicReads } from './public-reads.ts'
 import { type Page, type SiteSettings, renderPage } from './render.tsx'
+import { noteSource } from './visit-source.ts'
 
 /** Dependencies shared by all routes of the site. */
 export interface SiteContext {
@@ -153,6 +154,7 @@ export function pageOf({ person, path, now, language, flash, worksFor, t }: Visi
 }
 
 export function addPageHeaders(reply: FastifyReply, settings: SiteSettings, page: Pick<Page, 'language' | 'isOfLanguage' | 'holdsSecret'>): void {
+  noteSource(reply, settings)
   if (page.isOfLanguage) addCookie(reply, settings, LANGUAGE_COOKIE, page.language, LANGUAGE_KEPT_S)
   reply
     .type(HTML_TYPE)

@@ -25,6 +25,7 @@ const GROUPS = [
     entries: [
       { href: '/admin/people', name: 'people' },
       { href: '/admin/flagged', name: 'flagged' },
+      { href: '/admin/sources', name: 'sources' },
     ],
   },
   {

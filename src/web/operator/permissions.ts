@@ -23,6 +23,9 @@ export const PAGE_PERMISSIONS: Readonly<Record<string, Permission>> = {
   '/admin/people/:id/institution-end': 'management',
   '/admin/people/:id/strikes/:strike/lifting': 'management',
   '/admin/flagged': 'registration',
+  '/admin/sources': 'management',
+  '/admin/sources.pdf': 'management',
+  '/admin/sources/months.csv': 'management',
 
   '/admin/documents': 'registration',
   '/admin/documents/:id': 'registration',

@@ -28,12 +28,13 @@ import { retractionPageRoutes } from './retractions/routes.tsx'
 import { sellersRoutes } from './sellers/routes.tsx'
 import { settingsPageRoutes } from './settings/routes.tsx'
 import { adminSettlementRoutes } from './settlements/routes.tsx'
+import { sourceReportRoutes } from './source-report/routes.tsx'
 import { staffRoutes } from './staff/routes.tsx'
 
 const ROUTES = [
   overviewRoute, counterRoutes, registrationsRoutes,
   documentsRoutes, sellersRoutes, adReviewRoutes, retractionPageRoutes, conflictsRoutes, defaultsRoute, adminPeopleRoutes,
-  flaggedRoute, standingRoutes, adminAuctionRoutes, lotFactRoutes, lotRemedyRoutes,
+  flaggedRoute, sourceReportRoutes, standingRoutes, adminAuctionRoutes, lotFactRoutes, lotRemedyRoutes,
   adminInvoiceRoutes, adminDepositRoutes, adminSettlementRoutes, ledgerPageRoute, cashReportRoutes, platformsRoutes, adminCategoryRoutes, plansRoutes,
   adminHelpRoutes, settingsPageRoutes, staffRoutes, officeContractRoutes, auditPageRoutes, healthRoutes,
 ]

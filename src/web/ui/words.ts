@@ -138,6 +138,7 @@ export const layout = bilingual({
     conflicts: { en: 'Conflicts', es: 'Conflictos' },
     lots: { en: 'Lots', es: 'Lotes' },
     ledger: { en: 'Ledger', es: 'Libro mayor' },
+    sources: { en: 'Registrations by source', es: 'Registros por origen' },
     cashReport: { en: 'Cash report', es: 'Informe de caja' },
     platforms: { en: 'Platforms', es: 'Plataformas' },
     defaults: { en: 'Unpaid lots', es: 'Lotes sin pagar' },

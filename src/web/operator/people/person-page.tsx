@@ -2,6 +2,7 @@ import type { ComponentChildren } from 'preact'
 import { type KnownPerson, mailAddress, type PersonDetails } from '../../../accounts/index.ts'
 import type { OwnBidRecord } from '../../../bidding/index.ts'
 import { bidLimit } from '../../../kernel/tiers.ts'
+import { SOURCE_REPORT_WORDS, sourceName } from '../../../reports/index.ts'
 import { bidWords } from '../../lots/view.ts'
 import { AbilityNames } from '../../ui/abilities.tsx'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
@@ -18,8 +19,8 @@ import { PersonState, TierName } from './page.tsx'
 import type { PersonFile } from './person-file.ts'
 import { Homes } from './standing.tsx'
 
-function personFacts({ t: { operator: { people: say, counter } }, format }: Words, person: KnownPerson): Fact[] {
-  const { tier, phone, emailVerifiedAt, identityVerifiedAt, createdAt } = person
+function personFacts({ t: { operator: { people: say, counter } }, format, language }: Words, person: KnownPerson): Fact[] {
+  const { tier, phone, emailVerifiedAt, identityVerifiedAt, createdAt, source } = person
   const limit = bidLimit(tier, person.bankLetter)
   return [
     { label: counter.account, value: String(person.id) },
@@ -30,6 +31,7 @@ function personFacts({ t: { operator: { people: say, counter } }, format }: Word
     { label: say.limit, value: tier === null ? null : limit === null ? say.noLimit : format.money(limit, 'usd') },
     { label: say.identity, value: identityVerifiedAt && <Instant at={identityVerifiedAt} /> },
     { label: say.since, value: <Instant at={createdAt} /> },
+    { label: SOURCE_REPORT_WORDS[language].source, value: source && sourceName(source, language) },
   ]
 }
 
@@ -137,7 +139,7 @@ function Trade({ file: { bids, deposits, invoices } }: { file: PersonFile }) {
         columns={[
           { label: invoice.lot, kind: 'head', cell: ({ lot_id: id, lot_title: title }) => <OfficeLink href={`/admin/lots/${id}`}>{title}</OfficeLink> },
           { label: say.state, cell: (bid) => <Outcome bid={bid} /> },
-          { label: say.placed, cell: ({ placed_at: at }) => <Instant at={at} precision="millisecond" /> },
+          { label: say.placed, cell: ({ placed_at: at }) => <Instant at={at} precision="second" /> },
           { label: invoice.amount, kind: 'number', cell: (bid) => bidWords(words, bid.amount_cents, bid) },
         ]}
       />

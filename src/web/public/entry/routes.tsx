@@ -7,6 +7,7 @@ import { granted } from '../../http/granted.ts'
 import { formState, originOf, refusedAsForgery, safeNext } from '../../http/forms.ts'
 import { nextStepHref, rememberReturnPath, returnPathOf } from '../../http/return-path.ts'
 import { unsentFolder } from '../../http/unsent-messages.ts'
+import { sourceOfVisit } from '../../http/visit-source.ts'
 import { refusalMessage } from '../../ui/in-words.ts'
 import { requirementsOf } from '../requirements/view.ts'
 import { lotToWatch } from '../lot-to-watch.ts'
@@ -156,7 +157,8 @@ function joining(app: FastifyInstance, context: SiteContext): void {
     const { language } = await visitOf(context, request)
     const browser = browserMarkOf(request) ?? newBrowserMark()
     keepBrowserMark(reply, context, browser)
-    const refusal = await accounts.signUp({ name, email, password, language, browser }, originOf(request))
+    const source = sourceOfVisit(request)
+    const refusal = await accounts.signUp({ name, email, password, language, browser, ...(source !== null && { source }) }, originOf(request))
     if (refusal) return show(request, reply, form, refusal)
     const next = safeNext(form.next)
     if (next) rememberReturnPath(reply, context, next)

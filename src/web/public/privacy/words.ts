@@ -21,6 +21,10 @@ export const privacy = bilingual({
         what: 'Name, email address, phone, language, time zone', why: 'Your account, and the messages we send you.',
         howLong: 'While you have an account.',
       },
+      {
+        what: 'The site or campaign that led you here, such as google.com', why: 'To see which advertising brings bidders. One word, kept when you register.',
+        howLong: 'While you have an account.',
+      },
       { what: 'Mailing address and name on deeds', why: 'Filled in for you when you buy.', howLong: 'Until you change it or no longer have an account.' },
       {
         what: 'Password, two-step verification and passkeys', why: 'Signing in. The password is kept as a hash that can’t be read back, and of a passkey only its public key.',
@@ -61,6 +65,10 @@ export const privacy = bilingual({
     ],
     es: [
       { what: 'Nombre, correo, teléfono, idioma, zona horaria', why: 'Su cuenta y los mensajes que le enviamos.', howLong: 'Mientras tenga una cuenta.' },
+      {
+        what: 'El sitio o la campaña que lo trajo aquí, por ejemplo google.com',
+        why: 'Ver qué publicidad trae postores. Una palabra, que se guarda cuando se registra.', howLong: 'Mientras tenga una cuenta.',
+      },
       {
         what: 'Dirección postal y nombre en escrituras', why: 'Se completan por usted cuando compra.',
         howLong: 'Hasta que los cambie o ya no tenga una cuenta.',
@@ -127,12 +135,14 @@ export const privacy = bilingual({
   cookies: { en: 'Cookies in your browser', es: 'Cookies en su navegador' },
   cookieLines: {
     en: [
-      'We only use cookies the site needs: your session, your language, where you were before you signed in, and one message to show on the next page.',
-      'There are no advertising or tracking cookies, and pages load nothing from other sites except the map, where we use an outside one.',
+      'We use cookies the site needs: your session, your language, where you were before you signed in, and one message to show on the next page.',
+      'One more cookie has the name of the site or campaign that led you here. It is removed after 30 days, and kept with your account if you register.',
+      'No cookie follows you to other sites, and pages load nothing from other sites except the map, where we use an outside one.',
     ],
     es: [
-      'Solo usamos las cookies que el sitio necesita: su sesión, su idioma, dónde estaba antes de iniciar sesión y un mensaje para la página siguiente.',
-      'No hay cookies de publicidad ni de seguimiento, y las páginas no cargan nada de otros sitios salvo el mapa, cuando usamos uno externo.',
+      'Usamos las cookies que el sitio necesita: su sesión, su idioma, dónde estaba antes de iniciar sesión y un mensaje para la página siguiente.',
+      'Otra cookie tiene el nombre del sitio o la campaña que lo trajo aquí. Se elimina a los 30 días y se guarda con su cuenta si se registra.',
+      'Ninguna cookie lo sigue a otros sitios, y las páginas no cargan nada de otros sitios salvo el mapa, cuando usamos uno externo.',
     ],
   },
   rights: { en: 'What you can do', es: 'Qué puede hacer usted' },

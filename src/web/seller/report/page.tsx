@@ -1,6 +1,7 @@
 import type { Cents } from '../../../kernel/money.ts'
-import { type LotOutcome, type LotResult, type SaleReport, saleReportFacts, saleReportPlots } from '../../../reports/index.ts'
+import { type LotOutcome, type LotResult, type SaleReport, saleReportFacts, saleReportPlots, SOURCE_REPORT_WORDS } from '../../../reports/index.ts'
 import { Badge } from '../../ui/badge.tsx'
+import { SourceTable } from '../../lots/source-table.tsx'
 import { DataTable } from '../../ui/data-table.tsx'
 import { Crumbs } from '../../ui/layout.tsx'
 import { Empty, Note } from '../../ui/notes.tsx'
@@ -13,6 +14,7 @@ export function ReportPage({ report, slug }: { report: SaleReport; slug: string 
   const { t: { saleReport: say, selling }, language } = useWords()
   const { sale, lots } = report
   const at = `/seller/auctions/${slug}`
+  const sources = SOURCE_REPORT_WORDS[language]
   const plots = saleReportPlots(report, language)
   return (
     <SellerLayout title={say.title} lede={say.lede} current="/seller/auctions">
@@ -23,9 +25,17 @@ export function ReportPage({ report, slug }: { report: SaleReport; slug: string 
             <a class="button primary" href={`${at}/report.pdf`}>{say.pdf}</a>
             <a class="button" href={`${at}/report.csv`}>{say.csv}</a>
             <a class="button" href={`${at}/report-activity.csv`}>{say.activityCsv}</a>
+            {report.sources.length > 0 && <a class="button" href={`${at}/report-sources.csv`}>{say.sourcesCsv}</a>}
           </p>
           <dl class="facts">{saleReportFacts(report, language).map(([label, value]) => <div><dt>{label}</dt><dd>{value}</dd></div>)}</dl>
           {plots.length === 0 ? <Note>{say.noPlots}</Note> : plots.map((plot) => <PlotFigure plot={plot} />)}
+          {report.sources.length > 0 && (
+            <section>
+              <h2>{sources.title}</h2>
+              <SourceTable figures={report.sources} />
+              <p class="hint">{sources.smallPrint}</p>
+            </section>
+          )}
           <Lots report={report} />
         </div>
       )}

@@ -1,8 +1,9 @@
-import type { FastifyInstance, FastifyReply } from 'fastify'
-import { saleActivityCsv, saleReport, saleReportCsv, saleReportPdf } from '../../../reports/index.ts'
+import type { FastifyInstance } from 'fastify'
+import { saleActivityCsv, saleReport, saleReportCsv, saleReportPdf, saleSourcesCsv } from '../../../reports/index.ts'
 import { sendPage, type SiteContext } from '../../http/context.ts'
 import { granted } from '../../http/granted.ts'
 import { getOwn, type OwnVisit } from '../../http/own-page.ts'
+import { sendFile } from '../../http/send-file.ts'
 import { requestedSale } from '../selling.ts'
 import { ReportPage } from './page.tsx'
 
@@ -30,11 +31,13 @@ export function reportRoutes(app: FastifyInstance, context: SiteContext): void {
     return sendFile(own.reply, 'text/csv; charset=utf-8', `bids-per-minute-${sale.id}.csv`, saleActivityCsv(report))
   })
 
+  getOwn(app, context, `${AT}/report-sources.csv`, async (own) => {
+    const { sale, report } = await reportOf(own)
+    return sendFile(own.reply, 'text/csv; charset=utf-8', `bidders-by-source-${sale.id}.csv`, saleSourcesCsv(report))
+  })
+
   getOwn(app, context, `${AT}/report.pdf`, async (own) => {
     const { sale, report } = await reportOf(own)
     return sendFile(own.reply, 'application/pdf', `auction-report-${sale.id}.pdf`, await saleReportPdf(report, { language: own.visit.language }))
   })
 }
-
-const sendFile = (reply: FastifyReply, type: string, name: string, body: string | Buffer): FastifyReply =>
-  reply.type(type).headers({ 'cache-control': 'private, no-store', 'content-disposition': `attachment; filename="${name}"` }).send(body)

@@ -4,14 +4,15 @@ import { bilingual } from '../../bilingual.ts'
 export const saleReport = bilingual({
   title: { en: 'Auction report', es: 'Informe de la subasta' },
   lede: {
-    en: 'Results against opening bids and reserves, prices per acre, and bidding before the close.',
-    es: 'Resultados frente a ofertas iniciales y reservas, precios por acre y ofertas antes del cierre.',
+    en: 'Results against opening bids and reserves, prices per acre, bidding before the close, and where bidders came from.',
+    es: 'Resultados frente a ofertas iniciales y reservas, precios por acre, ofertas antes del cierre y de dónde vinieron los postores.',
   },
   none: { en: 'No lots yet', es: 'Todavía no hay lotes' },
   noneHint: { en: 'The report starts with the first lot of the auction.', es: 'El informe comienza con el primer lote de la subasta.' },
   pdf: { en: 'Download PDF', es: 'Descargar PDF' },
   csv: { en: 'Download lots (CSV)', es: 'Descargar lotes (CSV)' },
   activityCsv: { en: 'Download bids per minute (CSV)', es: 'Descargar ofertas por minuto (CSV)' },
+  sourcesCsv: { en: 'Download sources (CSV)', es: 'Descargar orígenes (CSV)' },
   noPlots: { en: 'Plots appear with the first bids.', es: 'Los gráficos aparecen con las primeras ofertas.' },
   lots: { en: 'Lots', es: 'Lotes' },
   lot: { en: 'Lot', es: 'Lote' },

@@ -1,0 +1,105 @@
+import { type Language, LOCALES } from '../kernel/languages.ts'
+import { HOUSE_ZONE } from '../kernel/zones.ts'
+import { csvOf } from '../platform/csv.ts'
+import type { Database } from '../platform/db.ts'
+import { readClock } from '../platform/house-clock.ts'
+import { drawPapers, type Sheet } from '../platform/pdf-sheet.ts'
+import type { TextBlock } from '../platform/pdf-text.ts'
+import type { Plot } from '../platform/plot.ts'
+import { monthsUntil } from './cash-report-rules.ts'
+import { presentMonth } from './cash-report-store.ts'
+import { overMonths, type SourceFigures, type SourceInMonth } from './source-report-rules.ts'
+import { sourcesByMonth } from './source-report-store.ts'
+import { SOURCE_REPORT_WORDS, sourceName } from './source-report-words.ts'
+
+const MONTHS = 12
+
+/** What led people to their account, for the last twelve months. For administrators; counts, no names. */
+export interface SourceReport {
+  /** All twelve, oldest first. */
+  months: string[]
+  rows: SourceInMonth[]
+  totals: SourceFigures[]
+  at: Date
+}
+
+export async function sourceReport(db: Database): Promise<SourceReport> {
+  const months = monthsUntil(await presentMonth(db, HOUSE_ZONE), MONTHS)
+  const [at, rows] = await Promise.all([readClock(db), sourcesByMonth(db, months[0]!, HOUSE_ZONE)])
+  return { months, rows, totals: overMonths(rows), at }
+}
+
+/** One line per month and source. */
+export const sourcesCsv = ({ rows }: Pick<SourceReport, 'rows'>): string => csvOf([
+  ['month', 'source', 'registered', 'bidders', 'buyers'],
+  ...rows.map(({ month, source, registered, bidders, buyers }) => [month, source, registered, bidders, buyers]),
+])
+
+export const sourceReportPlots = ({ months, rows, totals }: SourceReport, language: Language): Plot[] =>
+  totals.length === 0 ? [] : [
+    sourcesPlot(totals, SOURCE_REPORT_WORDS[language].bySource.ofHouse, language),
+    monthsPlot(months.map((month) => ({ month, registered: registeredIn(rows, month) })), language),
+  ]
+
+const registeredIn = (rows: readonly SourceInMonth[], month: string): number =>
+  rows.reduce((sum, one) => sum + (one.month === month ? one.registered : 0), 0)
+
+const wholeNumber = (value: number): string => (Number.isInteger(value) ? String(value) : '')
+
+/** A row for each source. */
+export function sourcesPlot(figures: readonly SourceFigures[], summary: string, language: Language): Plot {
+  const words = SOURCE_REPORT_WORDS[language]
+  const series = (name: string, shape: 'dot' | 'ring' | 'tick', countOf: (one: SourceFigures) => number) => ({
+    name, shape, points: figures.map((one, row) => ({ x: countOf(one), y: row, label: `${sourceName(one.source, language)}: ${name} ${countOf(one)}` })),
+  })
+  return {
+    title: words.bySource.title, summary,
+    x: { title: words.people, kind: 'linear', format: wholeNumber },
+    y: { title: words.source, kind: 'rows', labels: figures.map(({ source }) => sourceName(source, language)), format: String },
+    series: [
+      series(words.registered, 'dot', (one) => one.registered), series(words.bidders, 'ring', (one) => one.bidders),
+      series(words.buyers, 'tick', (one) => one.buyers),
+    ],
+  }
+}
+
+function monthsPlot(counts: readonly { month: string; registered: number }[], language: Language): Plot {
+  const words = SOURCE_REPORT_WORDS[language]
+  const name = new Intl.DateTimeFormat(LOCALES[language], { month: 'short', year: 'numeric', timeZone: 'UTC' })
+  return {
+    title: words.byMonth.title, summary: words.byMonth.summary,
+    x: { title: words.month, kind: 'time', format: (at) => name.format(at) }, y: { title: words.registered, kind: 'linear', format: wholeNumber },
+    series: [{
+      name: words.registered, shape: 'bar',
+      points: counts.map(({ month, registered }) => {
+        const at = Date.parse(`${month}-01T00:00:00Z`)
+        return { x: at, y: registered, label: `${name.format(at)}: ${registered}` }
+      }),
+    }],
+  }
+}
+
+/** The sources as a table of a text paper. */
+export function sourceBlocks(figures: readonly SourceFigures[], language: Language): TextBlock[] {
+  const words = SOURCE_REPORT_WORDS[language]
+  const row = (isHead: boolean, cells: string[]): TextBlock => ({ kind: 'row', isHead, cells, amountsFrom: 1 })
+  return [
+    row(true, [words.source, words.registered, words.bidders, words.buyers]), { kind: 'rule' },
+    ...figures.map(({ source, registered, bidders, buyers }) => row(false, [sourceName(source, language), ...[registered, bidders, buyers].map(String)])),
+  ]
+}
+
+/** A sheet of totals, the plots, and the table of sources. */
+export function sourcesPdf(report: SourceReport, language: Language): Promise<Buffer> {
+  const words = SOURCE_REPORT_WORDS[language]
+  const { totals, at } = report
+  const sum = (countOf: (one: SourceFigures) => number): string => String(totals.reduce((total, one) => total + countOf(one), 0))
+  const cover: Sheet = {
+    title: words.title, subtitle: words.bySource.ofHouse, madeAt: at, totals: [], smallPrint: [words.smallPrint],
+    facts: [[words.asOf, new Intl.DateTimeFormat(LOCALES[language], { dateStyle: 'long', timeZone: HOUSE_ZONE }).format(at)]],
+    rows: [[words.registered, sum((one) => one.registered)], [words.bidders, sum((one) => one.bidders)], [words.buyers, sum((one) => one.buyers)]],
+  }
+  const plots = sourceReportPlots(report, language)
+  const title = words.title
+  return drawPapers(title, [cover, ...(plots.length > 0 ? [{ title, madeAt: at, plots }] : []), { title, madeAt: at, blocks: sourceBlocks(totals, language) }])
+}
