@@ -35,7 +35,8 @@ export const sandboxTools = (house: House): SandboxDeps => ({
   },
   loadFixture: (name, actor) => layOutFixture(house, name, house.config.production, actor),
   async triggerEvent(event, seller) {
-    const made = await triggerEvent(house, event, seller, house.config.production)
+    // On other connections than the request, which keeps one of its own until this is done.
+    const made = await triggerEvent({ ...house, db: house.jobsDb }, event, seller, house.config.production)
     house.relay.wake()
     return made
   },

@@ -9,6 +9,7 @@ import { say as catalogueImport } from './catalogue-import/sentences.ts'
 import { say as categories } from './categories/sentences.ts'
 import { say as closeOut } from './close-out/sentences.ts'
 import { say as crossListing } from './cross-listing/sentences.ts'
+import { say as demo } from './demo/sentences.ts'
 import { say as deposits } from './deposits/sentences.ts'
 import { problemName, say as health } from './health/sentences.ts'
 import { say as help } from './help/sentences.ts'
@@ -48,7 +49,7 @@ import { say as webhooks } from './webhooks/sentences.ts'
 export const allSentences = sentenceBook([
   kernel, noun, because, absent, ofField, kindOf, needsRole, ofBoundary, ofIncrements, platform, titleOf, ofCheckup, ofSandbox, ofSecret, sealedSubject,
   bidding, ofBidRecord, auctions, lots, deposits, invoices, payments, personalData, savedSearches, settlements,
-  accounts, adCampaigns, assistants, audit, catalogueImport, categories, closeOut, crossListing, health, problemName, help, inventory, media,
+  accounts, adCampaigns, assistants, audit, catalogueImport, categories, closeOut, crossListing, demo, health, problemName, help, inventory, media,
   notices, payouts, purchaseFiles, purchases, registrations, saleLists, sandbox, subscriptions, teams, roleWord, reasonOf, ofLine, ofPayment, verification,
   webhooks,
 ])

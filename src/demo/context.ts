@@ -15,7 +15,7 @@ export interface DemoContext {
   secrets: Secrets
   /** Effects of a paid invoice. */
   moneyEffects: InvoiceEffects
-  config: { siteUrl: string }
+  config: { siteUrl: string; payments: 'sandbox' | 'stripe' | 'none' }
   /** Where pictures are stored. */
   storage: Storage
 }

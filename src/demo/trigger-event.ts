@@ -1,91 +1,36 @@
 import type { Seller } from '../auctions/index.ts'
-import { closeAuction } from '../bidding/index.ts'
-import { failedAttempt, recordPayment } from '../invoices/index.ts'
-import type { AuctionId, InvoiceId, LotId } from '../kernel/ids.ts'
-import { cents } from '../kernel/money.ts'
+import type { InvoiceId, LotId } from '../kernel/ids.ts'
 import { type Refusal, Refused } from '../kernel/refusals.ts'
-import { HOUR, MINUTE } from '../kernel/time.ts'
-import { OPERATOR } from '../platform/audit.ts'
-import { readClock } from '../platform/house-clock.ts'
 import type { DemoContext } from './context.ts'
-import { granted } from './context.ts'
-import { createDemoPeople, type DemoPeople } from './demo-people.ts'
-import { peopleFor } from './fixtures.ts'
-import { layOutSale, type LaidOutSale } from './lay-out-sale.ts'
-import { type PeoplePlan, plannedBid, readSalePlans, type SalePlan } from './plan.ts'
-import { lotsOf, winnersInvoiceOf } from './store.ts'
+import type { LaidOutSale } from './lay-out-sale.ts'
+import { triggerInSale, type SaleEvent } from './trigger-in-sale.ts'
+import { triggerOfSeller, type SellerEvent } from './trigger-of-seller.ts'
 
 /** Events that can be made to happen in a sandbox, each with all that leads to it. */
-export const TRIGGERED_EVENTS = ['auction.published', 'bid.placed', 'lot.sold', 'lot.unsold', 'invoice.paid', 'invoice.payment_failed'] as const
+export const TRIGGERED_EVENTS = [
+  'auction.published', 'bid.placed', 'lot.sold', 'lot.unsold', 'invoice.paid', 'invoice.payment_failed',
+  'user.verified', 'seller.approved', 'subscription.updated',
+] as const satisfies readonly (SaleEvent | SellerEvent)[]
 export type TriggeredEvent = (typeof TRIGGERED_EVENTS)[number]
 
 /** What was made. */
 export interface Triggered {
   event: TriggeredEvent
-  sale: LaidOutSale
-  lotId: LotId
-  /** Of the winner. */
-  invoiceId: InvoiceId | null
+  /** Null for what happens to the seller and not in a sale. */
+  inSale: { sale: LaidOutSale; lotId: LotId; invoiceId: InvoiceId | null } | null
 }
 
-/** What follows the publication. */
-const COURSE: Record<TriggeredEvent, { hasBids: boolean; closes: boolean; invoice?: 'paid' | 'failed' }> = {
-  'auction.published': { hasBids: false, closes: false },
-  'bid.placed': { hasBids: true, closes: false },
-  'lot.sold': { hasBids: true, closes: true },
-  'lot.unsold': { hasBids: false, closes: true },
-  'invoice.paid': { hasBids: true, closes: true, invoice: 'paid' },
-  'invoice.payment_failed': { hasBids: true, closes: true, invoice: 'failed' },
-}
-
-/** Makes an event happen to a seller, by the usual use cases: a sale of theirs with one lot, bids, its close and the payment. */
+/** Makes an event happen to a seller, by the usual use cases. */
 export async function triggerEvent(context: DemoContext, event: TriggeredEvent, seller: Seller, isPublic: boolean): Promise<Triggered | Refusal> {
-  const { hasBids, closes, invoice } = COURSE[event]
-  const people = peopleFor(isPublic)
-  const { idOf } = await createDemoPeople(context.db, people, !isPublic)
   try {
-    const sale = await layOutSale(context, { idOf, seller }, planOf(hasBids ? biddersBeside(people, idOf, seller) : null), false)
-    if (closes) granted(await closeAuction(context.db, context.log, context.afterHammer, sale.id, { now: true }), sale.title)
-    const [lotId] = await lotsOf(context.db, sale.id)
-    const invoiceId = invoice ? await settle(context, sale.id, invoice) : null
-    return { event, sale, lotId: lotId!, invoiceId }
+    if (!isOfSeller(event)) return { event, inSale: await triggerInSale(context, event, seller, isPublic) }
+    await triggerOfSeller(context, event, seller)
+    return { event, inSale: null }
   } catch (error) {
     if (error instanceof Refused) return error.refusal
     throw error
   }
 }
 
-const SOURCE = 'The Evening Sale: Ten Small Tracts'
-
-let read: SalePlan | undefined
-
-/** One lot without a reserve; null: nobody bids. */
-function planOf(mayBid: ((bidder: string) => boolean) | null): SalePlan {
-  const source = (read ??= readSalePlans().find(({ title }) => title === SOURCE)!)
-  const lot = source.lots[0]!
-  const bids = mayBid === null ? [] : lot.demo.bids.filter((bid) => mayBid(plannedBid(bid).bidder))
-  return {
-    ...source, title: 'Sandbox Sale', ends_in_minutes: HOUR / MINUTE, deposits: [],
-    lots: [{ ...lot, demo: { ...lot.demo, bids, watchers: [] } }],
-  }
-}
-
-/** Nobody bids on their own lot, and the seller may be one of the fixtures. */
-const biddersBeside = ({ people }: PeoplePlan, idOf: DemoPeople['idOf'], { userId }: Seller) => (bidder: string): boolean =>
-  people.some(({ key }) => key === bidder && idOf(key) !== userId)
-
-/** The winner pays by wire, or their card is declined. */
-async function settle({ db, moneyEffects }: DemoContext, auctionId: AuctionId, outcome: 'paid' | 'failed'): Promise<InvoiceId> {
-  return db.transaction(async (tx) => {
-    const invoice = (await winnersInvoiceOf(tx, auctionId))!
-    const reference = `SANDBOX ${invoice.id}`
-    if (outcome === 'failed') await failedAttempt(tx, { invoiceId: invoice.id, failureCode: 'card_declined', reference })
-    else {
-      granted(await recordPayment(tx, moneyEffects, {
-        invoiceId: invoice.id, amount: cents(invoice.open_cents), currency: invoice.currency, tender: 'wire', reference,
-        receivedAt: await readClock(tx), payerName: null, memo: null, actor: OPERATOR,
-      }), reference)
-    }
-    return invoice.id
-  })
-}
+const isOfSeller = (event: TriggeredEvent): event is SellerEvent =>
+  event === 'user.verified' || event === 'seller.approved' || event === 'subscription.updated'

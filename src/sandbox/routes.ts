@@ -6,7 +6,7 @@ import { type Actor, personActing } from '../platform/audit.ts'
 import type { Database } from '../platform/db.ts'
 import { ability, staff } from '../platform/http/access.ts'
 import { created, done, ok } from '../platform/http/replies.ts'
-import { route } from '../platform/http/route.ts'
+import { changeOnce, route } from '../platform/http/route.ts'
 import { readSandboxClock } from './clock-store.ts'
 import { beginMove, finishMove, type WithHouseWork } from './move-clock.ts'
 import { resetSandbox } from './reset-sandbox.ts'
@@ -14,6 +14,7 @@ import {
   ClockMove, ClockShape, FixtureOrder, FixtureShape, MovedClockShape, presentClock, presentFixture, presentMove, presentTriggered, TriggeredShape, TriggerOrder,
 } from './schema.ts'
 import { say } from './sentences.ts'
+import { awaitWorkElsewhere } from './trigger-store.ts'
 
 export interface SandboxDeps {
   db: Database
@@ -91,13 +92,23 @@ function contentRoutes(app: FastifyInstance, { db, loadFixture, triggerEvent }: 
     method: 'POST', url: '/v1/sandbox/triggers', name: 'triggerSandboxEvent', access: ability('seller'), tag: TAG,
     summary: 'Make an event happen in the sandbox',
     description: 'Makes the event, as a subscriber gets it, with all that leads to it: a sale of yours (or of the team of `X-Team-Id`) with one lot, and '
-      + 'for most events its bids, its close at once and the payment of its winner. Each call makes another sale.',
+      + 'for most events its bids, its close at once and the payment of its winner. Each call makes another sale. `user.verified` confirms your identity '
+      + 'anew, `seller.approved` approves you or a new member of the team to sell, and `subscription.updated` begins a plan or ends the one there is. '
+      + 'A repeat under the same `Idempotency-Key` makes nothing and gets the first answer.',
     body: TriggerOrder,
     answers: { data: TriggeredShape, status: 201 },
-    refusals: ['team_forbidden', 'seller_not_approved', 'plan_limit_reached'],
-    handle: (call) => asSeller(call, async (seller) => {
+    refusals: ['team_forbidden', 'seller_not_approved', 'plan_limit_reached', 'invalid_state_transition'],
+    handle: (call) => asSeller(call, (seller) => changeOnce(app, call.request, async (tx) => {
+      await awaitWorkElsewhere(tx)
       const made = await triggerEvent(call.body.event, seller)
-      return isRefusal(made) ? made : created(`/api/v1/auctions/${made.sale.id}`, presentTriggered(made))
-    }),
+      return isRefusal(made) ? made : created(madeAt(made), presentTriggered(made))
+    })),
   })
+}
+
+/** Where what was made can be read. */
+const madeAt = ({ event, inSale }: Triggered): string => (inSale ? `/api/v1/auctions/${inSale.sale.id}` : `/api/v1/${STANDING_AT[event] ?? 'me'}`)
+
+const STANDING_AT: Partial<Record<TriggeredEvent, string>> = {
+  'user.verified': 'me/verification', 'seller.approved': 'me/seller-application', 'subscription.updated': 'subscriptions/current',
 }

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { FIXTURE_NAMES, type LaidOutFixture, TRIGGERED_EVENTS, type Triggered } from '../demo/index.ts'
 import { iso, SECOND } from '../kernel/time.ts'
-import { Nullable } from '../platform/http/shapes.ts'
+import { Nullable, NullableObject } from '../platform/http/shapes.ts'
 import type { SandboxClock } from './clock-store.ts'
 import { MOST_DAYS } from './duration-rules.ts'
 import type { MovedClock } from './move-clock.ts'
@@ -53,8 +53,8 @@ export const TriggerOrder = Type.Object({
 
 export const TriggeredShape = Type.Object({
   event: Type.String(),
-  auction: Type.Object({ id: Type.Integer(), slug: Type.String(), title: Type.String() }),
-  lot_id: Type.Integer(),
+  auction: NullableObject(Type.Object({ id: Type.Integer(), slug: Type.String(), title: Type.String() }, { description: 'The sale that was made; null for events of no sale.' })),
+  lot_id: Nullable(Type.Integer({ description: 'The lot of the sale.' })),
   invoice_id: Nullable(Type.Integer({ description: 'The invoice of the winner, for events of invoices.' })),
 }, { $id: 'TriggeredSandboxEvent' })
 
@@ -66,5 +66,7 @@ export const presentMove = (moved: MovedClock) =>
 
 export const presentFixture = ({ sale: { id, slug, title, lots }, people }: LaidOutFixture) => ({ auction: { id, slug, title, lots }, people })
 
-export const presentTriggered = ({ event, sale: { id, slug, title }, lotId, invoiceId }: Triggered) =>
-  ({ event, auction: { id, slug, title }, lot_id: lotId, invoice_id: invoiceId })
+export const presentTriggered = ({ event, inSale }: Triggered) => {
+  const { id, slug, title } = inSale?.sale ?? {}
+  return { event, auction: inSale && { id, slug, title }, lot_id: inSale?.lotId ?? null, invoice_id: inSale?.invoiceId ?? null }
+}

@@ -11,6 +11,7 @@ import { commandLine, PROGRAM } from '../../../test/command-line.ts'
 import { siteHouse } from '../../../test/site-house.ts'
 import { startReceiver } from '../../../test/webhook-receiver.ts'
 import { MINUTE } from '../../kernel/time.ts'
+import { OUTBOUND_EVENTS } from '../../webhooks/index.ts'
 import { runCommandLine } from '../run.ts'
 
 /** The commands that speak to a house over the network, against one that is a sandbox. */
@@ -219,18 +220,31 @@ test('listen forwards what trigger makes happen, signed, and loses nothing while
   assert.deepEqual(receiver.requests.map(({ headers }) => headers['x-service-event']), ['lot.sold', 'lot.sold', 'invoice.paid'])
 })
 
-test('each event that can be triggered happens to the caller, and only a sandbox makes them', async () => {
-  const on = { ...machine(), FREEHOLD_TOKEN: await seller.token('seller') }
-  const { stdout } = await run(on, ['trigger', '--list', '--json'])
-  for (const { event } of JSON.parse(stdout) as { event: string }[]) {
-    const { data: none, meta } = JSON.parse((await run(on, ['api', 'GET', '/v1/events', '-q', 'cursor=latest'])).stdout)
+test('each event of webhooks can be made to happen to the caller or their team, once for each key, and only in a sandbox', async () => {
+  const on = { ...machine(), FREEHOLD_TOKEN: await seller.token('seller', 'write') }
+  const json = async (...words: string[]) => {
+    const { stdout, stderr } = await run(on, words)
+    assert.equal(stderr, '', words.join(' '))
+    return JSON.parse(stdout)
+  }
+  const team = String((await json('api', 'POST', '/v1/teams', '--data', '{"name": "Sandbox"}')).data.id)
+  const listed = (await json('trigger', '--list', '--json') as { event: string }[]).map(({ event }) => event)
+  assert.deepEqual(listed.toSorted(), OUTBOUND_EVENTS.toSorted())
+  for (const event of listed) {
+    const as = event === 'seller.approved' ? ['--team', team] : []
+    const { data: none, meta } = await json('api', 'GET', '/v1/events', ...as, '-q', 'cursor=latest')
     assert.deepEqual(none, [])
-    const made = await run(on, ['trigger', event, '--json'])
+    const made = await run(on, ['trigger', event, ...as, '--json'])
     assert.equal(made.code, 0, made.stderr)
     while ((await db.query('select from events where position is null limit 1')).length > 0) await sleep(10)
-    const { data } = JSON.parse((await run(on, ['api', 'GET', '/v1/events', '-q', `cursor=${meta.next_cursor}`, 'per_page=100'])).stdout)
+    const { data } = await json('api', 'GET', '/v1/events', ...as, '-q', `cursor=${meta.next_cursor}`, 'per_page=100')
     assert.ok((data as { event: string }[]).some((one) => one.event === event), `${event}: ${JSON.stringify(data)}`)
   }
+  assert.match((await run(on, ['trigger', 'seller.approved'])).stderr, /nobody is approved twice. Send X-Team-Id/)
+  const again = ['trigger', 'auction.published', '--idempotency-key', 'again', '--json']
+  const [first, repeated] = [await json(...again), await json(...again)]
+  assert.deepEqual(repeated, first)
+  assert.notEqual((await json(...again.filter((word) => word !== '--idempotency-key' && word !== 'again'))).lot_id, first.lot_id)
   receiver.answer((response) => response.writeHead(404, { 'content-type': 'application/json' }).end('{"success":false,"code":"not_found"}'))
   const refused = await run({ ...on, FREEHOLD_URL: new URL(receiver.url).origin }, ['trigger', 'lot.sold'])
   assert.match(refused.stderr, /is not a sandbox/)
