@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { type RawEvent, readEventStream } from './event-stream.ts'
+import { EventTooLongError, type RawEvent, readEventStream } from './event-stream.ts'
 
 const read = (...parts: string[]): { events: RawEvent[]; retries: number[] } => {
   const [events, retries]: [RawEvent[], number[]] = [[], []]
@@ -28,6 +28,16 @@ test('an event that is cut off does not count, nor does its id', () => {
   assert.deepEqual(read(TEXT.slice(0, end)).events, EVENTS.slice(0, 2))
 })
 
-test('an event without end is an error instead of memory without end', () => {
-  assert.throws(() => read('data: ', 'x'.repeat(1_000_001)), /longer than 1000000/)
+test('an event that does not end is an error, in one line or in many, and even if its lines are empty', () => {
+  for (const line of ['x'.repeat(100_000), `data: ${'x'.repeat(100_000)}\n`, 'data:\n'.repeat(100_000)]) {
+    const stream = readEventStream(() => assert.fail('no event ended'), () => undefined)
+    assert.throws(() => { for (let n = 0; n < 12; n++) stream.push(line) }, EventTooLongError)
+  }
+})
+
+test('events that end are not counted together', () => {
+  let ended = 0
+  const stream = readEventStream(() => void ended++, () => undefined)
+  for (let n = 0; n < 12; n++) stream.push(`data: ${'x'.repeat(100_000)}\n\n`)
+  assert.equal(ended, 12)
 })

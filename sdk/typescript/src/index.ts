@@ -1,6 +1,7 @@
 export { createClient, type HouseOptions } from './client.ts'
 export { each, eachPage } from './pages.ts'
 export { follow, type Followed, type FollowedEvent, type FollowOptions } from './streams.ts'
+export { EventTooLongError } from './event-stream.ts'
 export { type Delivery, verifyWebhook, type VerifyOptions, WebhookSignatureError } from './webhooks.ts'
 export { fromCents, InexactAmountError, toCents } from './amounts.ts'
 export { ConnectionError, FreeholdError } from './freehold-error.ts'

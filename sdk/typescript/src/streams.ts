@@ -1,4 +1,4 @@
-import { type RawEvent, readEventStream } from './event-stream.ts'
+import { EventTooLongError, type RawEvent, readEventStream } from './event-stream.ts'
 import { ConnectionError, FreeholdError } from './freehold-error.ts'
 import type { Client } from './generated/client/types.gen.ts'
 import type { StreamBid, StreamChanged, StreamHello, StreamLotClosed } from './generated/types.gen.ts'
@@ -116,5 +116,7 @@ function isNew({ event, data }: FollowedEvent, delivered: Map<number, number>): 
 }
 
 /** Whether a later attempt may succeed. */
-const passes = (error: unknown): boolean =>
-  !(error instanceof FreeholdError) || error.status >= 500 || error.status === 429
+const passes = (error: unknown): boolean => {
+  if (error instanceof FreeholdError) return error.status >= 500 || error.status === 429
+  return !(error instanceof EventTooLongError)
+}
