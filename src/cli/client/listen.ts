@@ -1,11 +1,11 @@
 import { createHmac } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Command } from 'commander'
-import { SECOND } from '../../kernel/time.ts'
+import { MINUTE, SECOND } from '../../kernel/time.ts'
 import { OUTBOUND_EVENTS, secretText } from '../../webhooks/index.ts'
 import { CommandError } from '../command.ts'
 import { callHouse, dataOf, type Envelope, envelopeOf, NoAnswer, refusalText, signedIn } from './connection.ts'
-import { type FeedEvent, forward, type Forwarded } from './forward.ts'
+import { ABSENT, type FeedEvent, forward, type ForwardOptions, type Forwarded, isAccepted, MOST_ATTEMPTS } from './forward.ts'
 
 interface ListenOptions {
   forwardTo?: string
@@ -50,13 +50,10 @@ export function listenCommand(program: Command, environment: NodeJS.ProcessEnv):
       say(`Sending ${wanted === null ? 'all events' : [...wanted].join(', ')} of ${house} to ${url}`)
       say(`Signing secret (the same as long as you use this token): ${secret}`)
       say('Ready. Press Ctrl-C to stop.')
-      let number = 0
+      const print = (line: string) => writeOut(`${line}\n`)
+      const send = senderOf({ url, secret, house, signal: stop.signal }, { say, print, asJson: options.json === true, cursor: () => cursor })
       await feed.follow(cursor, async (event) => {
-        if (wanted !== null && !wanted.has(event.event)) return
-        const done = await forward(event, ++number, {
-          url, secret, house, signal: stop.signal, onUnreachable: () => say(`Nothing listens at ${url} yet. Waiting for it; no event is lost.`),
-        })
-        writeOut(`${options.json ? JSON.stringify({ ...event, forwarded: done }) : lineOf(event, done, new Date())}\n`)
+        if (wanted === null || wanted.has(event.event)) await send(event)
       }, (next) => (cursor = next)).catch((error: unknown) => {
         if (!stop.signal.aborted) throw error
       })
@@ -65,6 +62,31 @@ export function listenCommand(program: Command, environment: NodeJS.ProcessEnv):
       process.off('SIGINT', end).off('SIGTERM', end)
     }
   })
+}
+
+interface Told {
+  say(line: string): void
+  print(line: string): void
+  asJson: boolean
+  /** The place from which the event comes again. */
+  cursor(): string
+}
+
+/** Sends each event, and tells how it was answered and when it is sent again. */
+function senderOf(to: Pick<ForwardOptions, 'url' | 'secret' | 'house' | 'signal'>, { say, print, asJson, cursor }: Told): (event: FeedEvent) => Promise<void> {
+  let number = 0
+  return async (event) => {
+    const isSent = await forward(event, ++number, {
+      ...to,
+      onAbsent: () => say(`Nothing listens at ${to.url} yet. Waiting for it for up to ${ABSENT.mostMs / MINUTE} minutes; no event is lost.`),
+      onAnswer(answer, attempt, againMs) {
+        print(asJson ? JSON.stringify({ ...event, forwarded: answer }) : lineOf(event, answer, new Date()))
+        if (againMs !== null) say(`Refused. It is sent again in ${againMs / SECOND} s (attempt ${attempt + 1} of ${MOST_ATTEMPTS}); the events after it wait.`)
+        else if (!isAccepted(answer)) say(`Refused ${attempt} times, and not sent any more. To send it again, with what came after it: --cursor ${cursor()}`)
+      },
+    })
+    if (!isSent) throw new CommandError(`Nothing listened at ${to.url}. Start your program, and go on from here: --cursor ${cursor()}`)
+  }
 }
 
 /** Made from the token, so that it is the same each time and need not be kept; the token does not follow from it. */
