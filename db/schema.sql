@@ -401,6 +401,7 @@ create table auctions (
   due_on_invoice boolean not null default true,
   surplus_text text,
   registration_required boolean not null default false,
+  due_on_top boolean not null default false,
   constraint auctions_pkey PRIMARY KEY (id),
   constraint auctions_slug_key UNIQUE (slug),
   constraint auctions_check CHECK (((ends_at IS NULL) OR (starts_at IS NULL) OR (ends_at > starts_at))),
@@ -2082,18 +2083,20 @@ create table settlements (
   payout_ordered_at timestamp with time zone,
   platform_fee_rule jsonb,
   survey_credits jsonb not null default '{}'::jsonb,
+  due_on_top_cents bigint not null default 0,
   constraint settlements_pkey PRIMARY KEY (id),
   constraint settlements_buyers_premium_cents_check CHECK ((buyers_premium_cents >= 0)),
-  constraint settlements_check CHECK ((net_proceeds_cents = ((((hammer_price_cents + seller_share_cents) - seller_commission_cents) - deductions_cents) -
-CASE platform_fee_collected
-    WHEN 'deduct'::text THEN platform_fee_cents
-    ELSE (0)::bigint
-END))),
   constraint settlements_check1 CHECK (((status <> 'paid'::text) OR (net_proceeds_cents >= 0))),
   constraint settlements_check2 CHECK (((status = 'on_hold'::text) = (hold_reason IS NOT NULL))),
   constraint settlements_currency_check CHECK ((currency ~ '^[a-z]{3}$'::text)),
   constraint settlements_deductions_cents_check CHECK ((deductions_cents >= 0)),
+  constraint settlements_due_on_top_cents_check CHECK ((due_on_top_cents >= 0)),
   constraint settlements_hammer_price_cents_check CHECK ((hammer_price_cents > 0)),
+  constraint settlements_net_proceeds_check CHECK ((net_proceeds_cents = (((((hammer_price_cents + due_on_top_cents) + seller_share_cents) - seller_commission_cents) - deductions_cents) -
+CASE platform_fee_collected
+    WHEN 'deduct'::text THEN platform_fee_cents
+    ELSE (0)::bigint
+END))),
   constraint settlements_platform_fee_cents_check CHECK ((platform_fee_cents >= 0)),
   constraint settlements_platform_fee_collected_check CHECK ((platform_fee_collected = ANY (ARRAY['deduct'::text, 'invoice'::text]))),
   constraint settlements_seller_commission_cents_check CHECK ((seller_commission_cents >= 0)),

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { installments, type PaymentTerms } from '../src/invoices/winner-rules.ts'
-import { DEFAULT_DUE_ORDER, DUE_COLUMN, DUE_PARTS, type DueAmounts } from '../src/kernel/amount-due.ts'
+import { chargedOnTop, DEFAULT_DUE_ORDER, DUE_COLUMN, DUE_PARTS, type DueAmounts } from '../src/kernel/amount-due.ts'
 import { type FeeRule, fee } from '../src/kernel/fees.ts'
 import type { AuctionId, LotId, UserId } from '../src/kernel/ids.ts'
 import { type Cents, cents, decimalString, majorUnits, parseAmount } from '../src/kernel/money.ts'
@@ -53,7 +53,8 @@ interface Money {
 /** Computed by the house. */
 function compute({ hammer, premium: rule, agreed, terms }: RandomSale): Money {
   const premium = fee(hammer, rule)
-  const settled = settle(hammer, premium, agreed)
+  const dueOnTop = cents(chargedOnTop(terms, terms).reduce((sum, { amount }) => sum + amount, 0))
+  const settled = settle({ hammerPrice: hammer, buyersPremium: premium, dueOnTop }, agreed)
   const parts = installments({ ...SOMEBODY, hammer_price_cents: hammer, premium_cents: premium }, terms)
   const totals = parts.map(({ lines }) => lines.reduce((sum, { amount }) => sum + amount, 0))
   return {
@@ -83,6 +84,12 @@ function model({ hammer, premium: rule, agreed, terms }: RandomSale): Record<key
   if (agreed.platformFeeCollected === 'deduct') net -= platformFee
   for (const { amount_cents: amount } of agreed.deductions) net -= BigInt(amount)
   let buyerPays = price + premium
+  if (terms.tax_sale && terms.due_on_top) {
+    for (const part of DUE_PARTS) {
+      net += BigInt(terms[DUE_COLUMN[part]] ?? 0)
+      buyerPays += BigInt(terms[DUE_COLUMN[part]] ?? 0)
+    }
+  }
   for (const extra of terms.buyer_fees) {
     if (extra.kind === 'flat') buyerPays += BigInt(extra.amount_cents)
     else for (let begun = 0n; begun < price; begun += BigInt(extra.unit_cents)) buyerPays += BigInt(extra.charge_cents)
@@ -152,7 +159,8 @@ function randomSale(chance: Chance): RandomSale {
     },
     terms: {
       title: 'Lot', state: null, county: null, payment_mode: chance(2) === 0 ? 'full' : 'earnest', buyer_fees: randomFees(chance, hammer),
-      tax_sale: chance(2) === 0, due_on_invoice: chance(4) !== 0, due_order: chance(2) === 0 ? DEFAULT_DUE_ORDER : DUE_PARTS, ...randomDue(chance, hammer),
+      tax_sale: chance(2) === 0, due_on_invoice: chance(4) !== 0, due_order: chance(2) === 0 ? DEFAULT_DUE_ORDER : DUE_PARTS,
+      due_on_top: chance(4) === 0, ...randomDue(chance, hammer),
     },
   }
 }

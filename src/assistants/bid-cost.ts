@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 import type { AuctionRow } from '../auctions/index.ts'
-import { statedParts } from '../kernel/amount-due.ts'
+import { chargedOnTop, statedParts } from '../kernel/amount-due.ts'
 import { invalid, type Refusal } from '../kernel/refusals.ts'
 import { type Cents, decimalsOf, majorUnits, MAX_AMOUNT, parseAmount, perAcreTotal } from '../kernel/money.ts'
 import { costOf, type PurchaseCost } from '../kernel/purchase-cost.ts'
@@ -24,7 +24,7 @@ export function readAmount(amount: number | string, { currency }: Pick<LotDetail
 
 export function costAt(amount: Cents, lot: LotDetailRow, auction: AuctionRow): BidCost {
   const hammer = lot.bidding_unit === 'per_acre' && lot.acreage !== null ? perAcreTotal(amount, lot.acreage) : amount
-  return { amount, hammer, ...costOf(hammer, { premium: auction.buyer_premium, fees: auction.buyer_fees }) }
+  return { amount, hammer, ...costOf(hammer, { premium: auction.buyer_premium, fees: auction.buyer_fees, due: chargedOnTop(lot, auction) }) }
 }
 
 export const costFields = {
@@ -35,10 +35,11 @@ export const costFields = {
   hammer_price: Type.Number({ description: 'In total: for a lot bid by the acre, `amount` times the acres.' }),
   buyers_premium: Type.Number(),
   fees: Type.Array(Type.Object({ label: Type.String(), amount: Type.Number(), is_tax: Type.Boolean() }), { description: 'Fees and taxes of the sale.' }),
-  total: Type.Number({ description: 'Hammer price, premium and fees: what the buyer pays.' }),
+  total: Type.Number({ description: 'Hammer price, premium, fees and an amount due that is charged on top: what the buyer pays.' }),
   due_to_authority: Type.Array(Type.Object({ part: Type.String(), amount: Type.Number() }), {
-    description: 'In a tax sale: what the owner owes. The hammer price pays it; it is not charged on top.',
+    description: 'In a tax sale: what the owner owes.',
   }),
+  due_on_top: Type.Boolean({ description: 'Whether the buyer pays `due_to_authority` in addition to the hammer price. Otherwise the hammer price pays it.' }),
 }
 
 const CostFields = Type.Object(costFields)
@@ -55,5 +56,6 @@ export function presentCost(cost: BidCost, lot: LotDetailRow): Static<typeof Cos
     fees: cost.fees.map(({ fee, amount }) => ({ label: fee.label, amount: major(amount), is_tax: fee.is_tax ?? false })),
     total: major(cost.toPay),
     due_to_authority: statedParts(lot).map(({ part, amount }) => ({ part, amount: major(amount) })),
+    due_on_top: cost.due.length > 0,
   }
 }

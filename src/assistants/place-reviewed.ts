@@ -70,7 +70,7 @@ function placementOf(answer: Answer | Refusal, said: Said = say.placedBefore()):
 const TERMS = [
   'terms', 'buyer_premium', 'buyer_fees', 'deposit_mode', 'deposit_amount_cents', 'deposit_bps', 'eligibility_statement', 'excluded_jurisdictions',
   'soft_close_window_seconds', 'soft_close_extension_seconds', 'soft_close_mode', 'soft_close_max_total_seconds', 'extension_scope', 'payment_mode',
-  'tax_sale', 'due_order', 'surplus_text', 'amended_at',
+  'tax_sale', 'due_order', 'due_on_top', 'surplus_text', 'amended_at',
 ] as const satisfies readonly (keyof AuctionRow)[]
 
 const LAND = ['acreage', 'bidding_unit', 'final_survey', 'amended_at', 'increment_table'] as const satisfies readonly (keyof LotDetailRow)[]

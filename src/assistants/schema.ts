@@ -87,7 +87,7 @@ export const briefAuction = (row: AuctionRow, siteUrl: string): Static<typeof Au
   ({ ...pick(presentAuction(row, siteUrl), SALE), url: auctionUrl(row, siteUrl) })
 
 const WHOLE_SALE = [
-  ...SALE, 'description', 'terms', 'eligibility_statement', 'excluded_jurisdictions', 'tax_sale', 'surplus_text', 'buyer_premium', 'buyer_fees',
+  ...SALE, 'description', 'terms', 'eligibility_statement', 'excluded_jurisdictions', 'tax_sale', 'due_on_top', 'surplus_text', 'buyer_premium', 'buyer_fees',
   'soft_close', 'deposit', 'increment_table',
 ] as const
 

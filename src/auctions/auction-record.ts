@@ -42,6 +42,8 @@ export interface AuctionRecord {
   due_order: readonly DuePart[]
   /** The invoice of the buyer lists what the price pays. */
   due_on_invoice: boolean
+  /** The buyer pays the amount due in addition to the price. */
+  due_on_top: boolean
   /** To whom a surplus belongs, by the law of the place; null is not stated. */
   surplus_text: string | null
   /** What bidders must state before they bid; null is nothing. */
@@ -94,6 +96,7 @@ export const newAuction = (title: string, categoryId: CategoryId): AuctionRecord
   tax_sale: false,
   due_order: DEFAULT_DUE_ORDER,
   due_on_invoice: true,
+  due_on_top: false,
   surplus_text: null,
   eligibility_statement: null,
   excluded_jurisdictions: null,

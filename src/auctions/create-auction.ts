@@ -26,8 +26,12 @@ export async function draftAuction(
     ?? await refusePlatforms(sql, write.allowed_platforms)
   if (refusal) return refusal
   const land = await findCategory(sql, { slug: 'land' })
-  return amendAuction({ ...newAuction(write.title, land!.id), ...(settings && pick(settings, SETTING_FIELDS)) }, write)
+  return amendAuction({ ...newAuction(write.title, land!.id), ...(settings && keptSettings(settings)) }, write)
 }
+
+/** A template that an earlier version saved lacks later settings, which have their defaults. */
+const keptSettings = (settings: SaleSettings): Partial<SaleSettings> =>
+  pick(settings, SETTING_FIELDS.filter((field) => settings[field] !== undefined))
 
 /** Creates a draft for the seller or their team. */
 export async function createAuction(

@@ -90,6 +90,9 @@ const WRITABLE = {
   due_on_invoice: Type.Optional(Type.Boolean({
     description: 'In a tax sale: the buyer’s invoice lists what the price pays. Fixed by the first bid.',
   })),
+  due_on_top: Type.Optional(Type.Boolean({
+    description: 'In a tax sale: the buyer pays the amount due of a lot in addition to its price, which is then all surplus. Fixed by the first bid.',
+  })),
   surplus_text: Type.Optional(Nullable(Type.String({
     maxLength: 2_000, description: 'In a tax sale: to whom the price above the amount due belongs. Fixed by the first bid.',
   }))),

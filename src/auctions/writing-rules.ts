@@ -45,6 +45,7 @@ function readPlain(record: AuctionRecord, write: AuctionWrite) {
     tax_sale: write.tax_sale ?? record.tax_sale,
     due_order: write.due_order ?? record.due_order,
     due_on_invoice: write.due_on_invoice ?? record.due_on_invoice,
+    due_on_top: write.due_on_top ?? record.due_on_top,
     surplus_text: textOr(record.surplus_text, write.surplus_text),
     terms: textOr(record.terms, write.terms),
     allowed_platforms: write.allowed_platforms === undefined ? record.allowed_platforms : write.allowed_platforms,

@@ -1,3 +1,4 @@
+import type { DueAmounts, DueRules } from '../kernel/amount-due.ts'
 import type { BuyerFee, FeeRule } from '../kernel/fees.ts'
 import type { AuctionId, BidId, Key, LotId, UserId } from '../kernel/ids.ts'
 import type { Cents } from '../kernel/money.ts'
@@ -150,7 +151,7 @@ export async function ownPositions(sql: Sql, userId: UserId): Promise<OwnPositio
 }
 
 /** The total if every open lot closed now. */
-export interface LeadingLot {
+export interface LeadingLot extends DueAmounts, DueRules {
   lot_id: LotId
   /**
    * Private to the leader.
@@ -164,12 +165,13 @@ export interface LeadingLot {
   currency: string
   buyer_premium: FeeRule
   buyer_fees: BuyerFee[]
+  tax_sale: boolean
 }
 
 export const leadingLots = (sql: Sql, userId: UserId): Promise<LeadingLot[]> =>
   sql.query(
     `select l.id as lot_id, p.leader_max_cents as own_maximum_cents, l.price_cents, l.bidding_unit, l.acreage, a.currency, a.buyer_premium,
-       a.buyer_fees
+       a.buyer_fees, a.tax_sale, a.due_order, a.due_on_top, l.taxes_due_cents, l.interest_due_cents, l.costs_due_cents, l.fees_due_cents
      from lots l join auctions a on a.id = l.auction_id join lot_private p on p.lot_id = l.id
      where l.leader_id = $1 and l.status = 'active' and l.closed_at is null and l.ends_at > house_clock() limit 1000`,
     [userId],

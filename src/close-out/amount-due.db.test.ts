@@ -1,15 +1,16 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { testHouse } from '../../test/app.ts'
+import { siteHouse } from '../../test/site-house.ts'
 import { closeWhatIsDue } from '../bidding/index.ts'
 import type { AuctionId, LotId } from '../kernel/ids.ts'
+import { verifyBooks } from '../ledger/index.ts'
 
-const house = await testHouse()
+const house = await siteHouse()
 const { call, db } = house
 const seller = await house.person({ seller: true })
 const [token, buyer] = [await seller.token('seller', 'read', 'write'), await (await house.person()).token('read', 'write')]
 
-interface Lot { id: LotId; starting_bid: string; amount_due: number | null; surplus: number | null; owner_of_record: string | null }
+interface Lot { id: LotId; slug: string; starting_bid: string; amount_due: number | null; surplus: number | null; owner_of_record: string | null }
 
 const auctionOf = (terms: object = {}): Promise<AuctionId> =>
   house.auction({ owner_user_id: seller.id, tax_sale: true, deposit_mode: 'none', buyer_premium: { kind: 'percent', bps: 500 }, ...terms })
@@ -91,5 +92,28 @@ describe('the amount due of a lot in a tax sale (rule book D9)', () => {
     await soldFor(plain.id, 5_000)
     assert.deepEqual((await linesOf(plain.id))[0], ['Hammer price: Parcel 12', 5_000])
     assert.equal((await shown(plain.id)).surplus, 178.17)
+  })
+
+  it('can be charged on top of the price: shown before a bid, invoiced part by part, and paid to the seller', async () => {
+    const auction = await auctionOf({ due_on_top: true })
+    const lot = await lotOf(auction)
+    assert.equal(lot.starting_bid, '1.00', 'the minimum bid does not contain it')
+    assert.equal((await call<{ due_on_top: boolean }>('GET', `/v1/auctions/${auction}`)).body.data.due_on_top, true)
+    const { text: page } = await house.get(`/lots/${lot.slug}`)
+    for (const text of ['The buyer pays the amount due in addition to the price', '<dt>Taxes due</dt><dd>$4,000</dd>', '<dt>Fees due</dt><dd>$50.33</dd>', '$4,822.88']) {
+      assert.ok(page.includes(text), text)
+    }
+    await soldFor(lot.id, 1_000)
+    assert.deepEqual(await linesOf(lot.id), [
+      ['Hammer price: Parcel 12', 1_000], ['Costs due: Parcel 12', 150], ['Fees due: Parcel 12', 50.33], ['Interest and penalties due: Parcel 12', 621.5],
+      ['Taxes due: Parcel 12', 4_000], ['Buyer’s premium', 50],
+    ])
+    assert.equal((await shown(lot.id)).surplus, 1_000)
+    const [settled] = await db.query<{ id: number }>('select id from settlements where lot_id = $1', [lot.id])
+    const read = await call<Record<string, number>>('GET', `/v1/settlements/${settled!.id}`, { token })
+    assert.deepEqual(['hammer_price', 'due_on_top', 'net_proceeds'].map((field) => read.body.data[field]), [1_000, 4_821.83, 5_821.83])
+    assert.equal((await verifyBooks(db)).ok, true)
+    const late = await call('PATCH', `/v1/seller/auctions/${auction}`, { token, body: { due_on_top: false } })
+    assert.equal(late.body.code, 'locked_after_bids')
   })
 })

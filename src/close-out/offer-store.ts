@@ -1,3 +1,4 @@
+import type { DueAmounts, DueRules } from '../kernel/amount-due.ts'
 import type { BuyerFee, FeeRule } from '../kernel/fees.ts'
 import type { AuctionId, BidId, LotId, OfferId, UserId } from '../kernel/ids.ts'
 import type { Cents } from '../kernel/money.ts'
@@ -5,7 +6,7 @@ import type { Page, PageRequest } from '../kernel/page.ts'
 import type { Sql, Tx } from '../platform/db.ts'
 import type { Addressee, OfferStatus } from './rules.ts'
 
-export interface OfferRow {
+export interface OfferRow extends DueAmounts, DueRules {
   id: OfferId
   lot_id: LotId
   lot_slug: string
@@ -25,6 +26,7 @@ export interface OfferRow {
   currency: string
   buyer_premium: FeeRule
   buyer_fees: BuyerFee[]
+  tax_sale: boolean
   /** `expired` from its expiry on, whether or not the worker has run. */
   status: OfferStatus
   expires_at: Date
@@ -35,6 +37,7 @@ export interface OfferRow {
 const OFFERS = `
   select o.id, o.lot_id, l.slug as lot_slug, l.title as lot_title, l.auction_id, o.kind, o.addressee, o.user_id, u.name as user_name,
     u.blocked_at is not null as is_blocked, o.bidder_number, o.bid_id, o.amount_cents, l.bidding_unit, l.acreage, a.currency, a.buyer_premium, a.buyer_fees,
+    a.tax_sale, a.due_order, a.due_on_top, l.taxes_due_cents, l.interest_due_cents, l.costs_due_cents, l.fees_due_cents,
     case when o.status = 'offered' and o.expires_at <= house_clock() then 'expired' else o.status end as status,
     o.expires_at, o.created_at, o.ended_at
   from offers o join lots l on l.id = o.lot_id join auctions a on a.id = l.auction_id join users u on u.id = o.user_id`

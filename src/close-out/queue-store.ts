@@ -1,5 +1,5 @@
 import type { Seller } from '../auctions/index.ts'
-import type { DueAmounts, DuePart } from '../kernel/amount-due.ts'
+import type { DueAmounts, DueRules } from '../kernel/amount-due.ts'
 import type { AuctionId, LotId, TeamId, UserId } from '../kernel/ids.ts'
 import type { Cents } from '../kernel/money.ts'
 import type { Page, PageRequest } from '../kernel/page.ts'
@@ -8,7 +8,7 @@ import type { Sql } from '../platform/db.ts'
 import { GRACE_DAYS } from './rules.ts'
 
 /** A closed lot with decisions left for its seller. */
-export interface CloseOutRow extends DueAmounts {
+export interface CloseOutRow extends DueAmounts, DueRules {
   id: LotId
   slug: string
   title: string
@@ -36,7 +36,6 @@ export interface CloseOutRow extends DueAmounts {
   relisted_slug: string | null
   allow_runner_up: boolean
   tax_sale: boolean
-  due_order: readonly DuePart[]
   surplus_text: string | null
   state: string | null
   county: string | null
@@ -62,7 +61,7 @@ const LOTS = `
   select l.id, l.slug, l.title,
     coalesce(l.lot_label, l.lot_number::text) as lot_number, l.auction_id, a.title as auction_title, a.slug as auction_slug, a.owner_user_id,
     a.owner_team_id, a.currency, l.bidding_unit, l.status, l.close_reason, l.price_cents, l.reserve_cents, l.bid_count, l.closed_at,
-    l.confirmation_due_at, a.allow_runner_up, a.tax_sale, a.due_order, a.surplus_text,
+    l.confirmation_due_at, a.allow_runner_up, a.tax_sale, a.due_order, a.due_on_top, a.surplus_text,
     l.taxes_due_cents, l.interest_due_cents, l.costs_due_cents, l.fees_due_cents, l.state, l.county, house_clock() as now, s.hammer_price_cents,
     i.owed_cents, i.due_at as payment_due_at, i.due_at + interval '${GRACE_DAYS} days' as default_from,
     o.expires_at as offer_expires_at, o.expires_at is not null as has_open_offer,

@@ -19,7 +19,8 @@ export async function amendItem(sql: Sql, record: ItemRecord, write: ItemWrite):
     : price === null ? null : readAmount(mistakes, 'list_price', price, INVENTORY_CURRENCY)
   const category = write.category_id === undefined ? record.category_id : write.category_id as CategoryId | null
   // Land facts are validated like those of a lot, so that a conversion does not fail later.
-  const lot = describeLot({ ...landOf(record), ...landWritten(write) }, { category_id: category ?? NO_CATEGORY, currency: INVENTORY_CURRENCY })
+  const sale = { category_id: category ?? NO_CATEGORY, currency: INVENTORY_CURRENCY, due_on_top: false }
+  const lot = describeLot({ ...landOf(record), ...landWritten(write) }, sale)
   if (isRefusal(lot)) return invalid({ ...lot.errors, ...mistakes.errors })
 
   const amended = { ...landOf(lot), purchase_cost_cents: paid!, list_price_cents: asked, category_id: category }

@@ -15,12 +15,12 @@ export function differenceOf(wanted: readonly InvoiceLine[], charged: readonly I
 }
 
 /**
- * A label contains the lot's title, which may have changed, so only fees are compared by label; the lines of a price in
- * a tax sale by what the price pays.
+ * A label contains the lot's title, which may have changed, so only fees are compared by label; the lines of a tax sale
+ * by what they pay.
  */
 function keyOf({ code, label }: Pick<InvoiceLine, 'code' | 'label'>): string {
   if (code === 'buyer_fee' || code === 'tax') return `${code} ${JSON.stringify(label)}`
-  return code === 'hammer' && /^line\.hammer./.test(label.key) ? `${code} ${label.key}` : code
+  return code === 'due' || (code === 'hammer' && /^line\.hammer./.test(label.key)) ? `${code} ${label.key}` : code
 }
 
 /** The refunds of paid invoices; null if more is due instead. */

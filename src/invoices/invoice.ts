@@ -29,7 +29,7 @@ export interface ReceivedMoney {
 
 /** What a line charges for; determines the ledger account. */
 export type LineCode =
-  | 'hammer' | 'buyers_premium' | 'earnest' | 'buyer_fee' | 'tax'
+  | 'hammer' | 'due' | 'buyers_premium' | 'earnest' | 'buyer_fee' | 'tax'
   | 'platform_fee' | 'shortfall' | 'ad_campaign' | 'subscription' | 'deposit' | 'processing_fee'
 
 export interface InvoiceLine {

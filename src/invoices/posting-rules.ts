@@ -5,6 +5,7 @@ import type { Invoice, InvoiceLine, LineCode, PaymentMethod } from './invoice.ts
 /** The income or liability account of a line. */
 export const ACCOUNT_OF_LINE: Record<LineCode, LedgerAccount> = {
   hammer: 'sale_proceeds',
+  due: 'sale_proceeds',
   earnest: 'sale_proceeds',
   buyers_premium: 'premium_income',
   buyer_fee: 'fee_income',

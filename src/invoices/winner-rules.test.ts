@@ -12,7 +12,7 @@ const lot = (hammer: number, premium: number): WonLot => ({
 })
 const terms = (about: Partial<PaymentTerms> = {}): PaymentTerms => ({
   title: 'Forty acres', state: null, county: null, payment_mode: 'full', buyer_fees: [], tax_sale: false, due_on_invoice: true,
-  due_order: DEFAULT_DUE_ORDER, ...NO_AMOUNTS, ...about,
+  due_on_top: false, due_order: DEFAULT_DUE_ORDER, ...NO_AMOUNTS, ...about,
 })
 
 test('paid in full: price and premium on one invoice, due in five business days', () => {
@@ -63,4 +63,15 @@ test('in a tax sale the price is listed by the parts of the amount due that it p
   for (const about of [{ due_on_invoice: false }, { tax_sale: false }, NO_AMOUNTS]) assert.deepEqual(listed(500_000, about), [['hammer line.hammer 500000', premium]])
   const [earnest, balance] = winnerInvoices(lot(500_000, 0), terms({ ...due, payment_mode: 'earnest' }))
   assert.deepEqual([totalOf(earnest!.lines), totalOf(balance!.lines)], [50_000, 450_000])
+})
+
+test('an amount due on top is added to the price, part by part, and only in a tax sale (rule book D9)', () => {
+  const due = { tax_sale: true, due_on_top: true, taxes_due_cents: cents(400_000), interest_due_cents: cents(0), fees_due_cents: cents(2_550) }
+  const listed = (about: Partial<PaymentTerms>) => winnerInvoices(lot(500_000, 5_000), terms({ ...due, ...about }))[0]!.lines
+    .map(({ code, label, amount }) => `${code} ${label.key} ${amount}`)
+  const premium = 'buyers_premium line.buyersPremium 5000'
+  assert.deepEqual(listed({}), ['hammer line.hammer 500000', 'due line.dueFees 2550', 'due line.dueTaxes 400000', premium])
+  for (const about of [{ tax_sale: false }, NO_AMOUNTS]) assert.deepEqual(listed(about), ['hammer line.hammer 500000', premium])
+  const [earnest, balance] = winnerInvoices(lot(500_000, 0), terms({ ...due, payment_mode: 'earnest' }))
+  assert.deepEqual([totalOf(earnest!.lines), totalOf(balance!.lines)], [50_000, 852_550])
 })

@@ -1,4 +1,4 @@
-import { type DueAmounts, type DuePart, splitPrice } from '../kernel/amount-due.ts'
+import { chargedOnTop, type DueAmounts, type DuePart, type DueRules, splitPrice } from '../kernel/amount-due.ts'
 import { type BuyerFee, buyerCharge } from '../kernel/fees.ts'
 import type { AuctionId, LotId, UserId } from '../kernel/ids.ts'
 import { addCents, type Cents, cents, roundedDivision } from '../kernel/money.ts'
@@ -20,7 +20,7 @@ export interface WonLot {
 }
 
 /** The payment terms for the winner of a lot, and the place of the land, whose zone applies (rule book D6). */
-export interface PaymentTerms extends DueAmounts {
+export interface PaymentTerms extends DueAmounts, DueRules {
   title: string
   state: string | null
   county: string | null
@@ -28,7 +28,6 @@ export interface PaymentTerms extends DueAmounts {
   buyer_fees: readonly BuyerFee[]
   tax_sale: boolean
   due_on_invoice: boolean
-  due_order: readonly DuePart[]
 }
 
 type Installment = NonNullable<InvoiceDraft['installment']>
@@ -73,6 +72,7 @@ function winnerLines(lot: WonLot, terms: PaymentTerms): InvoiceLine[] {
   const { buyer_fees: fees } = terms
   const lines: InvoiceLine[] = [
     ...priceLines(lot, terms),
+    ...chargedOnTop(terms, terms).map(({ part, amount }): InvoiceLine => ({ code: 'due', label: ON_TOP[part]({ lot: terms.title }), amount })),
     { code: 'buyers_premium', label: ofLine.buyersPremium(), amount: lot.premium_cents },
     ...fees.map((fee): InvoiceLine =>
       ({ code: fee.is_tax ? 'tax' : 'buyer_fee', label: verbatim(fee.label), amount: buyerCharge(lot.hammer_price_cents, fee) })),
@@ -84,10 +84,14 @@ const OF_PART = {
   taxes: ofLine.hammerForTaxes, interest: ofLine.hammerForInterest, costs: ofLine.hammerForCosts, fees: ofLine.hammerForFees,
 } as const satisfies Record<DuePart, unknown>
 
+const ON_TOP = {
+  taxes: ofLine.dueTaxes, interest: ofLine.dueInterest, costs: ofLine.dueCosts, fees: ofLine.dueFees,
+} as const satisfies Record<DuePart, unknown>
+
 /** The price in one line, or in a tax sale in the parts of the amount due that it pays and its surplus (rule book D9). */
 function priceLines(lot: WonLot, terms: PaymentTerms): InvoiceLine[] {
   const price = lot.hammer_price_cents
-  const split = terms.tax_sale && terms.due_on_invoice ? splitPrice(price, terms, terms.due_order) : null
+  const split = terms.tax_sale && terms.due_on_invoice && !terms.due_on_top ? splitPrice(price, terms, terms) : null
   if (!split || split.paid.length === 0) return [{ code: 'hammer', label: ofLine.hammer({ lot: terms.title }), amount: price }]
   return [
     ...split.paid.map(({ part, amount }): InvoiceLine => ({ code: 'hammer', label: OF_PART[part]({ lot: terms.title }), amount })),

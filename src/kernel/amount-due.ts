@@ -23,7 +23,7 @@ export const DUE_COLUMN = {
 export const DEFAULT_DUE_ORDER: readonly DuePart[] = ['costs', 'fees', 'interest', 'taxes']
 
 /** The stated parts, in their usual order. */
-export const statedParts = (lot: DueAmounts): { part: DuePart; amount: Cents }[] =>
+export const statedParts = (lot: DueAmounts): DueCharge[] =>
   DUE_PARTS.flatMap((part) => {
     const amount = lot[DUE_COLUMN[part]]
     return amount === null ? [] : [{ part, amount }]
@@ -35,10 +35,29 @@ export function amountDue(lot: DueAmounts): Cents | null {
   return parts.length === 0 ? null : parts.reduce((sum, { amount }) => addCents(sum, amount), ZERO)
 }
 
-/** How a price pays the amount due of its lot. The parts and the surplus sum to the price. */
+/** The rules of an auction about the amounts due of its lots, as stored. */
+export interface DueRules {
+  /** In which order a price pays the parts. */
+  due_order: readonly DuePart[]
+  /** The buyer pays the amount due in addition to the price, which is then all surplus. */
+  due_on_top: boolean
+}
+
+export interface DueCharge {
+  part: DuePart
+  amount: Cents
+}
+
+/** What a buyer pays in addition to the price, in the order of the auction; nothing where the price pays it. */
+export function chargedOnTop(lot: DueAmounts, { tax_sale: isTaxSale, due_on_top: isOnTop, due_order: order }: DueRules & { tax_sale: boolean }): DueCharge[] {
+  if (!isTaxSale || !isOnTop) return []
+  return order.map((part) => ({ part, amount: lot[DUE_COLUMN[part]] ?? ZERO })).filter(({ amount }) => amount > 0)
+}
+
+/** How the buyer pays the amount due of a lot. The parts and the surplus sum to the price, or to price and amount due. */
 export interface DueSplit {
   due: Cents
-  /** What the price pays of each part, in the order of the auction; parts that get nothing are left out. */
+  /** What is paid of each part, in the order of the auction; parts that get nothing are left out. */
   paid: { part: DuePart; amount: Cents }[]
   /** The price above the amount due. */
   surplus: Cents
@@ -47,16 +66,17 @@ export interface DueSplit {
 }
 
 /** Null if no amount due is stated. */
-export function splitPrice(price: Cents, lot: DueAmounts, order: readonly DuePart[]): DueSplit | null {
+export function splitPrice(price: Cents, lot: DueAmounts, { due_order: order, due_on_top: isOnTop }: DueRules): DueSplit | null {
   const due = amountDue(lot)
   if (due === null) return null
-  let rest: Cents = price
+  const total = isOnTop ? addCents(price, due) : price
+  let rest: Cents = total
   const paid = order.flatMap((part) => {
     const amount = minCents(rest, lot[DUE_COLUMN[part]] ?? ZERO)
     rest = cents(rest - amount)
     return amount > 0 ? [{ part, amount }] : []
   })
-  return { due, paid, surplus: rest, unpaid: cents(Math.max(0, due - price)) }
+  return { due, paid, surplus: rest, unpaid: cents(Math.max(0, due - total)) }
 }
 
 /** Whether this is an order of all parts, each once. */

@@ -230,14 +230,14 @@ const AUDITS: readonly { of: BookRecord; claim: string; statement: string }[] = 
   },
   {
     of: 'settlement',
-    claim: 'the buyer of a settled lot is invoiced the hammer price and the premium',
+    claim: 'the buyer of a settled lot is invoiced the hammer price, an amount due on top and the premium',
     statement: `
       select s.id from settlements s
-      where s.status not in ('cancelled', 'reversed') and s.hammer_price_cents + s.buyers_premium_cents
+      where s.status not in ('cancelled', 'reversed') and s.hammer_price_cents + s.due_on_top_cents + s.buyers_premium_cents
           + coalesce((s.survey_credits ->> 'sale_proceeds')::bigint, 0) + coalesce((s.survey_credits ->> 'premium_income')::bigint, 0) <> (
         select coalesce(sum(l.amount_cents), 0) from invoices i join invoice_lines l on l.invoice_id = i.id
         where i.lot_id = s.lot_id and i.kind = 'winner' and i.status in ('open', 'paid')
-          and l.code in ('hammer', 'buyers_premium', 'earnest'))
+          and l.code in ('hammer', 'due', 'buyers_premium', 'earnest'))
       order by s.id limit 1`,
   },
   {

@@ -78,12 +78,15 @@ async function draftLot(
   return isRefusal(record) ? record : await refuseAttributes(sql, record) ?? record
 }
 
-/** The described lot, in the currency and by default in the category of its auction. Its minimum bid is the amount due unless it has another. */
+/**
+ * The described lot, in the currency and by default in the category of its auction. Its minimum bid is the amount due
+ * unless it has another, or the buyer pays the amount due on top.
+ */
 export function describeLot(
-  write: LotWrite & { title: string }, auction: Pick<SellerAuction, 'category_id' | 'currency'>,
+  write: LotWrite & { title: string }, auction: Pick<SellerAuction, 'category_id' | 'currency' | 'due_on_top'>,
 ): LotRecord | Refusal {
   const lot = amendLot(newLot(write.title, auction.category_id, auction.currency), write, auction.currency)
-  if (isRefusal(lot) || write.starting_bid !== undefined) return lot
+  if (isRefusal(lot) || write.starting_bid !== undefined || auction.due_on_top) return lot
   return { ...lot, starting_bid_cents: amountDue(lot) || lot.starting_bid_cents }
 }
 

@@ -18,6 +18,7 @@ export interface SellerLotRow extends LotDetailRow, Owned {
   own_ends_at: Date | null
   /** Its owner can redeem it until it closes. */
   tax_sale: boolean
+  due_on_top: boolean
   owner_of_record: string | null
 }
 
@@ -33,7 +34,7 @@ export interface SellerLotFilter {
 type SellersColumns = Omit<SellerLotRow, keyof LotRow>
 const SELLERS_COLUMNS = sql`, l.boundary, l.video_urls, l.attributes, ${sql.raw(CONFIRMATIONS)}, l.close_group, l.own_ends_at,
   l.increment_table as own_increment_table,
-  a.owner_user_id, a.owner_team_id, a.tax_sale, l.owner_of_record, ${sql.raw(DUE)}`
+  a.owner_user_id, a.owner_team_id, a.tax_sale, a.due_on_top, l.owner_of_record, ${sql.raw(DUE)}`
 
 const CATALOGUE_ORDER = sql`l.auction_id desc, l.lot_number, l.id`
 

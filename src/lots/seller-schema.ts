@@ -132,6 +132,6 @@ export const presentSellerLot = (row: SellerLotRow, showing: Showing): Static<ty
 })
 
 function surplusOf(row: SellerLotRow): number | null {
-  const split = row.tax_sale && row.hammer_price_cents !== null ? splitPrice(row.hammer_price_cents, row, DUE_PARTS) : null
+  const split = row.tax_sale && row.hammer_price_cents !== null ? splitPrice(row.hammer_price_cents, row, { ...row, due_order: DUE_PARTS }) : null
   return split && majorUnits(split.surplus, row.currency)
 }

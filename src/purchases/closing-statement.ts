@@ -43,6 +43,7 @@ export async function readStatement(db: Sql, { id, title, currency, owner_user_i
 const HEADER = [
   'lot_id', 'lot_number', 'lot', 'buyer', 'currency', 'hammer_price', 'buyers_premium', 'buyer_fees', 'tax', 'invoiced', 'deposit_applied', 'paid',
   'refunded', 'balance', 'seller_share', 'commission', 'platform_fee', 'deductions', 'net_proceeds',
+  'due_on_top',
 ] as const
 
 /** One row per lot, with the totals last. */
@@ -50,7 +51,7 @@ export function statementCsv({ sale, lines, totals }: ClosingStatement): string 
   const amounts = (row: StatementLine | StatementTotals) => [
     row.hammer_cents, row.premium_cents, row.fees_cents, row.tax_cents, row.invoiced_cents, row.deposit_cents, row.paid_cents, row.refunded_cents,
     'balance_cents' in row ? row.balance_cents : balanceOf(row), row.share_cents, row.commission_cents, row.platform_fee_cents, row.deductions_cents,
-    row.net_cents,
+    row.net_cents, row.due_on_top_cents,
   ].map((amount) => decimalString(amount, sale.currency))
   return csvOf([
     HEADER, ...lines.map((line) => [line.lot_id, line.lot_number, line.lot_title, line.buyer_name, line.currency, ...amounts(line)]),
@@ -78,8 +79,9 @@ export async function statementPdf({ sale, lines, totals, at }: ClosingStatement
   const facts = [[words.auction, sale.title], [words.lotsSold, String(totals.lots)], [words.asOf, day]] as const
   const sheet = (title: string, rows: Sheet['rows'], sums: Sheet['totals']): Sheet =>
     ({ title, subtitle: sale.title, madeAt: at, facts, rows, totals: sums, smallPrint: [words.smallPrint(sale.currency.toUpperCase())] })
+  const dueOnTop = totals.due_on_top_cents === 0 ? [] : [[words.dueOnTop, money(totals.due_on_top_cents)] as const]
   const buyers = sheet(words.buyers, [
-    [words.hammer, money(totals.hammer_cents)], [words.premium, money(totals.premium_cents)], [words.fees, money(totals.fees_cents)],
+    [words.hammer, money(totals.hammer_cents)], ...dueOnTop, [words.premium, money(totals.premium_cents)], [words.fees, money(totals.fees_cents)],
     [words.tax, money(totals.tax_cents)],
     ...(totals.not_invoiced_cents === 0 ? [] : [[words.notInvoiced, money(cents(-totals.not_invoiced_cents))] as const]),
   ], [
@@ -88,8 +90,9 @@ export async function statementPdf({ sale, lines, totals, at }: ClosingStatement
     ...(totals.refunded_cents === 0 ? [] : [[words.refunded, money(totals.refunded_cents)] as const]),
   ])
   const seller = sheet(words.seller, [
-    [words.hammer, money(totals.hammer_cents)], [words.share, money(totals.share_cents)], [words.commission, money(cents(-totals.commission_cents))],
-    [words.platformFee, money(cents(-totals.platform_fee_cents))], [words.deductions, money(cents(-totals.deductions_cents))],
+    [words.hammer, money(totals.hammer_cents)], ...dueOnTop, [words.share, money(totals.share_cents)],
+    [words.commission, money(cents(-totals.commission_cents))], [words.platformFee, money(cents(-totals.platform_fee_cents))],
+    [words.deductions, money(cents(-totals.deductions_cents))],
   ], [[words.net, money(totals.net_cents)]])
   return drawPapers(words.title(sale.title), [buyers, seller, { title: words.lots, madeAt: at, blocks: lots }])
 }

@@ -6,6 +6,7 @@ import { balanceOf, type StatementAmounts } from './statement-rules.ts'
 
 const amounts = {
   hammer_price: Type.Number(),
+  due_on_top: Type.Number({ description: 'In a tax sale whose buyers pay amounts due in addition to the price: those amounts.' }),
   buyers_premium: Type.Number(),
   buyer_fees: Type.Number(),
   tax: Type.Number(),
@@ -18,7 +19,7 @@ const amounts = {
   commission: Type.Number(),
   platform_fee: Type.Number({ description: 'Taken from the proceeds; a fee that is invoiced apart is not included.' }),
   deductions: Type.Number(),
-  net_proceeds: Type.Number({ description: '`hammer_price` and `seller_share` less `commission`, `platform_fee` and `deductions`.' }),
+  net_proceeds: Type.Number({ description: '`hammer_price`, `due_on_top` and `seller_share` less `commission`, `platform_fee` and `deductions`.' }),
 }
 
 export const ClosingStatementShape = component('ClosingStatement', Type.Object({
@@ -42,7 +43,8 @@ export const presentStatement = ({ sale, lines, totals, at }: ClosingStatement) 
 function presentAmounts(row: StatementAmounts, currency: string) {
   const major = (amount: StatementAmounts['net_cents']) => majorUnits(amount, currency)
   return {
-    hammer_price: major(row.hammer_cents), buyers_premium: major(row.premium_cents), buyer_fees: major(row.fees_cents), tax: major(row.tax_cents),
+    hammer_price: major(row.hammer_cents), due_on_top: major(row.due_on_top_cents), buyers_premium: major(row.premium_cents),
+    buyer_fees: major(row.fees_cents), tax: major(row.tax_cents),
     invoiced: major(row.invoiced_cents), deposit_applied: major(row.deposit_cents), paid: major(row.paid_cents), refunded: major(row.refunded_cents),
     balance_due: major(balanceOf(row)), seller_share: major(row.share_cents), commission: major(row.commission_cents),
     platform_fee: major(row.platform_fee_cents), deductions: major(row.deductions_cents), net_proceeds: major(row.net_cents),

@@ -60,6 +60,7 @@ interface StatementWords {
   lot: string
   buyer: string
   hammer: string
+  dueOnTop: string
   premium: string
   fees: string
   tax: string
@@ -82,7 +83,8 @@ export const STATEMENT_WORDS: Record<Language, StatementWords> = {
   en: {
     title: (auction) => `Closing statement, ${auction}`, auction: 'Auction', lotsSold: 'Lots sold', asOf: 'As of',
     buyers: 'Closing statement: buyers', seller: 'Closing statement: seller', lots: 'Lots', lot: 'Lot', buyer: 'Buyer',
-    hammer: 'Hammer price', premium: 'Buyer’s premium', fees: 'Buyer fees', tax: 'Taxes',
+    hammer: 'Hammer price', dueOnTop: 'Amounts due, added to the price', premium: 'Buyer’s premium',
+    fees: 'Buyer fees', tax: 'Taxes',
     notInvoiced: 'Price corrections, and sales settled by a platform', invoiced: 'Invoiced', deposit: 'Deposits applied', paid: 'Paid',
     refunded: 'Refunded to buyers', balance: 'Balance due', share: 'Share of the buyer’s premium', commission: 'Commission',
     platformFee: 'Platform fee', deductions: 'Deductions', net: 'Net proceeds', total: 'Total',
@@ -91,7 +93,8 @@ export const STATEMENT_WORDS: Record<Language, StatementWords> = {
   es: {
     title: (auction) => `Estado de cierre, ${auction}`, auction: 'Subasta', lotsSold: 'Lotes vendidos', asOf: 'Al',
     buyers: 'Estado de cierre: compradores', seller: 'Estado de cierre: vendedor', lots: 'Lotes', lot: 'Lote', buyer: 'Comprador',
-    hammer: 'Precio de martillo', premium: 'Prima del comprador', fees: 'Cargos al comprador', tax: 'Impuestos',
+    hammer: 'Precio de martillo', dueOnTop: 'Importes adeudados, sumados al precio', premium: 'Prima del comprador',
+    fees: 'Cargos al comprador', tax: 'Impuestos',
     notInvoiced: 'Correcciones de precio y ventas liquidadas por una plataforma', invoiced: 'Facturado', deposit: 'Depósitos aplicados', paid: 'Pagado',
     refunded: 'Devuelto a compradores', balance: 'Por pagar', share: 'Parte de la prima del comprador', commission: 'Comisión',
     platformFee: 'Comisión de la plataforma', deductions: 'Deducciones', net: 'Importe neto', total: 'Total',

@@ -12,6 +12,8 @@ export interface StatementLine extends StatementAmounts {
 
 export interface StatementAmounts {
   hammer_cents: Cents
+  /** Amounts due that buyers pay in addition to the price (rule book D9). */
+  due_on_top_cents: Cents
   premium_cents: Cents
   /** Document fees and similar, from the lines of the invoices. */
   fees_cents: Cents
@@ -40,8 +42,8 @@ export interface StatementTotals extends StatementAmounts {
 }
 
 const AMOUNTS = [
-  'hammer_cents', 'premium_cents', 'fees_cents', 'tax_cents', 'invoiced_cents', 'deposit_cents', 'paid_cents', 'refunded_cents', 'share_cents',
-  'commission_cents', 'platform_fee_cents', 'deductions_cents', 'net_cents',
+  'hammer_cents', 'due_on_top_cents', 'premium_cents', 'fees_cents', 'tax_cents', 'invoiced_cents', 'deposit_cents', 'paid_cents', 'refunded_cents',
+  'share_cents', 'commission_cents', 'platform_fee_cents', 'deductions_cents', 'net_cents',
 ] as const satisfies readonly (keyof StatementAmounts)[]
 
 /** The totals of an auction. They add rounded parts, so every column is exact to the cent (rule book D2). */
@@ -55,8 +57,8 @@ export const balanceOf = ({ invoiced_cents: invoiced, deposit_cents: deposit, pa
   cents(invoiced - deposit - paid)
 
 const notInvoiced = (line: StatementAmounts): Cents =>
-  cents(line.hammer_cents + line.premium_cents + line.fees_cents + line.tax_cents - line.invoiced_cents)
+  cents(line.hammer_cents + line.due_on_top_cents + line.premium_cents + line.fees_cents + line.tax_cents - line.invoiced_cents)
 
-/** Whether the proceeds of a lot are its hammer price and premium share less deductions (rule book D4). */
+/** Whether the proceeds of a lot are its hammer price, the amount due on top and the premium share less deductions (rule book D4). */
 export const addsUp = (line: StatementAmounts): boolean =>
-  line.net_cents === line.hammer_cents + line.share_cents - line.commission_cents - line.platform_fee_cents - line.deductions_cents
+  line.net_cents === line.hammer_cents + line.due_on_top_cents + line.share_cents - line.commission_cents - line.platform_fee_cents - line.deductions_cents

@@ -11,6 +11,7 @@ export const statementLines = (sql: Sql, auctionId: AuctionId): Promise<Statemen
     `select l.id as lot_id, coalesce(l.lot_label, l.lot_number::text) as lot_number, l.title as lot_title, u.name as buyer_name, s.currency,
        s.hammer_price_cents as hammer_cents, s.premium_cents, charged.fees_cents, charged.tax_cents, bill.invoiced_cents,
        received.deposit_cents, received.paid_cents, bill.refunded_cents,
+       coalesce(m.due_on_top_cents, 0) as due_on_top_cents,
        coalesce(m.seller_share_cents, 0) as share_cents, coalesce(m.seller_commission_cents, 0) as commission_cents,
        case when m.platform_fee_collected = 'deduct' then m.platform_fee_cents else 0 end as platform_fee_cents,
        coalesce(m.deductions_cents, 0) as deductions_cents, coalesce(m.net_proceeds_cents, s.hammer_price_cents) as net_cents

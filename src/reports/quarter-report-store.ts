@@ -9,15 +9,16 @@ import type { HourOfTaxSales } from './quarter-report-rules.ts'
  */
 const HOURS = `
   with own as (
-    select l.id, l.state, l.county, l.close_reason, l.closed_at, l.chain_length, a.currency,
+    select l.id, l.state, l.county, l.close_reason, l.closed_at, l.chain_length, a.currency, a.due_on_top,
       case when coalesce(l.taxes_due_cents, l.interest_due_cents, l.costs_due_cents, l.fees_due_cents) is not null
         then coalesce(l.taxes_due_cents, 0) + coalesce(l.interest_due_cents, 0) + coalesce(l.costs_due_cents, 0) + coalesce(l.fees_due_cents, 0) end as due
     from auctions a join lots l on l.auction_id = a.id
     where a.tax_sale and case when $2::bigint is null then a.owner_team_id is null and a.owner_user_id = $1 else a.owner_team_id = $2 end
   ), moved as (
     select o.currency, o.state, o.county, s.sold_at as at, 1 as sold, s.hammer_price_cents as hammer,
-      coalesce(o.due, 0) as due, coalesce(greatest(s.hammer_price_cents - o.due, 0), 0) as surplus, 0 as collected, 0 as refunded, 0 as redeemed,
-      0 as struck_off
+      coalesce(o.due, 0) as due,
+      case when o.due is null then 0 when o.due_on_top then s.hammer_price_cents else greatest(s.hammer_price_cents - o.due, 0) end as surplus,
+      0 as collected, 0 as refunded, 0 as redeemed, 0 as struck_off
     from own o join sales s on s.lot_id = o.id and s.undone_at is null
     union all
     select o.currency, o.state, o.county, p.received_at, 0, 0, 0, 0, p.matched_cents, 0, 0, 0

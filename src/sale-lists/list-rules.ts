@@ -58,6 +58,8 @@ export interface ListedLot extends DueAmounts {
   close_reason: CloseReason | null
   minimum_bid_cents: Cents
   hammer_price_cents: Cents | null
+  /** Of its auction. */
+  due_on_top: boolean
   bidder_number: number | null
   buyer_name: string | null
 }
@@ -73,7 +75,7 @@ export function outcomeOf({ status, close_reason: reason }: Pick<ListedLot, 'sta
 export const amountsOf = (lot: ListedLot): Partial<Record<ListColumn, Cents | null>> => ({
   taxes: lot.taxes_due_cents, interest: lot.interest_due_cents, costs: lot.costs_due_cents, fees: lot.fees_due_cents,
   amount_due: amountDue(lot), minimum_bid: lot.minimum_bid_cents, price: lot.hammer_price_cents,
-  surplus: lot.hammer_price_cents === null ? null : splitPrice(lot.hammer_price_cents, lot, DUE_PARTS)?.surplus ?? null,
+  surplus: lot.hammer_price_cents === null ? null : splitPrice(lot.hammer_price_cents, lot, { ...lot, due_order: DUE_PARTS })?.surplus ?? null,
 })
 
 const KEYS: Record<ListOrder, (lot: ListedLot) => string> = {

@@ -27,8 +27,8 @@ export const listedLots = (sql: Sql, auctionId: AuctionId): Promise<ListedLot[]>
     `select l.lot_number, l.lot_label, l.slug, l.title, l.parcel_id, l.owner_of_record, l.attributes->>'legal_description' as legal_description,
        l.county, l.state, l.status, l.close_reason, l.taxes_due_cents, l.interest_due_cents, l.costs_due_cents, l.fees_due_cents,
        case when l.bidding_unit = 'per_acre' then round(l.starting_bid_cents * l.acreage)::bigint else l.starting_bid_cents end as minimum_bid_cents,
-       s.hammer_price_cents, b.number as bidder_number, u.name as buyer_name
-     from lots l
+       a.due_on_top, s.hammer_price_cents, b.number as bidder_number, u.name as buyer_name
+     from lots l join auctions a on a.id = l.auction_id
        left join sales s on s.lot_id = l.id and s.undone_at is null
        left join users u on u.id = s.winner_id
        left join lot_bidders b on b.lot_id = l.id and b.user_id = s.winner_id

@@ -6,7 +6,7 @@ import { postAll } from '../ledger/index.ts'
 import { type Actor, recordAudit } from '../platform/audit.ts'
 import type { Tx } from '../platform/db.ts'
 import { makeReady } from './clear-settlements.ts'
-import { consignmentOf, feeInvoice, type SoldLot } from './create-settlements.ts'
+import { consignmentOf, feeInvoice, proceedsOf, type SoldLot } from './create-settlements.ts'
 import { settling, unsettling } from './posting-rules.ts'
 import type { Settlement } from './settlement.ts'
 import { settle, type SettlementAmounts } from './settlement-rules.ts'
@@ -31,7 +31,7 @@ export async function correctSettlement(
   const before = await lockSettlementOfLot(tx, sale.lot_id)
   if (!before || before.status === 'paid' || before.payout_ordered_at !== null) return refuse('invalid_state_transition', SETTLED)
   const [agreement] = await agreementsOf(tx, [sale.lot_id])
-  const amounts = settle(sale.hammer_price_cents, sale.premium_cents, consignmentOf(agreement!, before.platform_fee_rule ?? NO_FEE))
+  const amounts = settle(proceedsOf(sale, agreement!), consignmentOf(agreement!, before.platform_fee_rule ?? NO_FEE))
   const shortfall = before.shortfall_invoice_id === null ? null
     : await voidInvoice(tx, effects, actor, before.shortfall_invoice_id as InvoiceId, reason)
   if (isRefusal(shortfall)) return shortfall

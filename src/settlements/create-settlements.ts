@@ -7,7 +7,7 @@ import type { Sql, Tx } from '../platform/db.ts'
 import type { Owner } from '../teams/index.ts'
 import { settling } from './posting-rules.ts'
 import type { Settlement } from './settlement.ts'
-import { type Consignment, settle } from './settlement-rules.ts'
+import { type Consignment, type Proceeds, settle } from './settlement-rules.ts'
 import { type Agreement, agreementsOf, insertSettlements, type NewSettlement } from './store.ts'
 
 /** A sold lot. */
@@ -43,6 +43,10 @@ async function feesByAuction(sql: Sql, agreements: readonly Agreement[], platfor
   return fees
 }
 
+/** What the buyer of a lot pays that its seller can receive. */
+export const proceedsOf = (sale: SoldLot, { due_on_top_cents: dueOnTop }: Agreement): Proceeds =>
+  ({ hammerPrice: sale.hammer_price_cents, buyersPremium: sale.premium_cents, dueOnTop })
+
 export const consignmentOf = (agreement: Agreement, platformFee: FeeRule): Consignment => ({
   commission: agreement.seller_commission,
   platformFee,
@@ -52,7 +56,7 @@ export const consignmentOf = (agreement: Agreement, platformFee: FeeRule): Consi
 })
 
 function settlementOf(sale: SoldLot, agreement: Agreement, platformFee: FeeRule): NewSettlement {
-  const amounts = settle(sale.hammer_price_cents, sale.premium_cents, consignmentOf(agreement, platformFee))
+  const amounts = settle(proceedsOf(sale, agreement), consignmentOf(agreement, platformFee))
   return {
     lot_id: sale.lot_id,
     auction_id: sale.auction_id,
@@ -60,6 +64,7 @@ function settlementOf(sale: SoldLot, agreement: Agreement, platformFee: FeeRule)
     seller_team_id: agreement.owner_team_id,
     currency: sale.currency,
     hammer_price_cents: amounts.hammerPrice,
+    due_on_top_cents: amounts.dueOnTop,
     buyers_premium_cents: amounts.buyersPremium,
     seller_share_cents: amounts.sellerShare,
     seller_commission_cents: amounts.sellerCommission,

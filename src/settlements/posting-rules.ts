@@ -11,7 +11,7 @@ const payable = (settlement: Settlement, amount: Cents): Entry => ({
   amount,
 })
 
-/** The hammer price is credited to the seller, less the deductions of the house. */
+/** The hammer price, with an amount due that is paid on top, is credited to the seller, less the deductions of the house. */
 export const settling = (settlement: Settlement): Posting => about(settlement, 'lot_settled', split(settlement, 1))
 
 /** The sale is undone: the same amounts with opposite signs. */
@@ -20,7 +20,7 @@ export const unsettling = (settlement: Settlement): Posting => about(settlement,
 function split(settlement: Settlement, sign: 1 | -1): Entry[] {
   const signed = (amount: number) => cents(sign * amount)
   return [
-    { account: 'sale_proceeds', amount: signed(settlement.hammer_price_cents) },
+    { account: 'sale_proceeds', amount: signed(settlement.hammer_price_cents + settlement.due_on_top_cents) },
     { account: 'premium_income', amount: signed(settlement.seller_share_cents) },
     { account: 'commission_income', amount: signed(-settlement.seller_commission_cents) },
     { account: 'platform_fee_income', amount: signed(-deductedFee(settlement)) },

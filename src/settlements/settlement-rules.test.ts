@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { type FeeRule, fee } from '../kernel/fees.ts'
-import { type Cents, cents, parseAmount } from '../kernel/money.ts'
+import { type Cents, cents, parseAmount, ZERO } from '../kernel/money.ts'
 import { SETTLEMENT_STATUSES } from './settlement.ts'
 import { type Consignment, refuseMove, settle } from './settlement-rules.ts'
 
@@ -51,20 +51,28 @@ const CASES: Case[] = [
     expected: ['10.00', '150.00', '2.00', '-52.00', '110.00'] },
 ]
 
+const paidFor = (hammerPrice: Cents, premium: FeeRule, dueOnTop = ZERO) => ({ hammerPrice, buyersPremium: fee(hammerPrice, premium), dueOnTop })
+
 for (const { name, hammer, premium, agreed, expected } of CASES) {
   test(`rule book D4, ${name}`, () => {
     const price = usd(hammer)
-    const amounts = settle(price, fee(price, premium), consignment(agreed))
+    const amounts = settle(paidFor(price, premium), consignment(agreed))
     const buyerPays = amounts.hammerPrice + amounts.buyersPremium
     assert.deepEqual(
       [amounts.buyersPremium, amounts.sellerCommission, amounts.platformFee, amounts.netProceeds, buyerPays], expected.map(usd))
   })
 }
 
+test('an amount due on top goes to the seller in full, and no fee is charged on it (rule book D9)', () => {
+  const agreed = consignment({ commission: percent(500), platformFee: percent(200) })
+  const [without, added] = [ZERO, usd('480.25')].map((due) => settle(paidFor(usd('1000'), percent(1_000), due), agreed))
+  assert.deepEqual(added, { ...without!, dueOnTop: usd('480.25'), netProceeds: cents(without!.netProceeds + usd('480.25')) })
+})
+
 test('every cent of the buyer belongs to the seller or the house, or is held back by agreement', () => {
   for (const { hammer, premium, agreed } of CASES) {
     const price = usd(hammer)
-    const amounts = settle(price, fee(price, premium), consignment(agreed))
+    const amounts = settle(paidFor(price, premium), consignment(agreed))
     const deducted = agreed.platformFeeCollected === 'invoice' ? 0 : amounts.platformFee
     const kept = amounts.sellerCommission + deducted + amounts.buyersPremium - amounts.sellerShare + amounts.deductions
     assert.equal(amounts.netProceeds + kept, amounts.hammerPrice + amounts.buyersPremium)

@@ -15,9 +15,15 @@ export interface Consignment {
   deductions: readonly Deduction[]
 }
 
-export interface SettlementAmounts {
+/** What the buyer of a lot pays that its seller can receive. */
+export interface Proceeds {
   hammerPrice: Cents
   buyersPremium: Cents
+  /** The amount due of a lot whose buyer pays it in addition to the price (rule book D9). */
+  dueOnTop: Cents
+}
+
+export interface SettlementAmounts extends Proceeds {
   sellerShare: Cents
   sellerCommission: Cents
   platformFee: Cents
@@ -29,14 +35,14 @@ export interface SettlementAmounts {
 const BASIS = 10_000n
 
 /** What a seller receives for a lot; each fee is rounded once, at its end (rule book D4). */
-export function settle(hammerPrice: Cents, buyersPremium: Cents, consignment: Consignment): SettlementAmounts {
+export function settle({ hammerPrice, buyersPremium, dueOnTop }: Proceeds, consignment: Consignment): SettlementAmounts {
   const sellerShare = cents(Number(roundedDivision(BigInt(buyersPremium) * BigInt(consignment.sellerShareBps), BASIS)))
   const sellerCommission = fee(hammerPrice, consignment.commission)
   const platformFee = fee(hammerPrice, consignment.platformFee)
   const deductions = consignment.deductions.reduce((sum, { amount_cents: amount }) => addCents(sum, amount), ZERO)
   const deducted = consignment.platformFeeCollected === 'deduct' ? platformFee : ZERO
-  const netProceeds = cents(hammerPrice + sellerShare - sellerCommission - deducted - deductions)
-  return { hammerPrice, buyersPremium, sellerShare, sellerCommission, platformFee, deductions, netProceeds }
+  const netProceeds = cents(hammerPrice + dueOnTop + sellerShare - sellerCommission - deducted - deductions)
+  return { hammerPrice, buyersPremium, dueOnTop, sellerShare, sellerCommission, platformFee, deductions, netProceeds }
 }
 
 /** The transitions of rule book B7 that somebody decides. A reversed payment moves a ready one back to pending by itself. */

@@ -1,4 +1,4 @@
-import type { DueAmounts, DuePart } from '../kernel/amount-due.ts'
+import type { DueAmounts, DueRules } from '../kernel/amount-due.ts'
 import type { Deduction, FeeRule } from '../kernel/fees.ts'
 import type { AuctionId, LotId, SettlementId, TeamId, UserId } from '../kernel/ids.ts'
 import type { Cents } from '../kernel/money.ts'
@@ -16,6 +16,8 @@ export interface Settlement {
   seller_team_id: TeamId | null
   currency: string
   hammer_price_cents: Cents
+  /** What the buyer paid of the amount due in addition to the price. */
+  due_on_top_cents: Cents
   buyers_premium_cents: Cents
   /** The seller’s share of the premium. */
   seller_share_cents: Cents
@@ -42,9 +44,8 @@ export interface Settlement {
 }
 
 /** A settlement with details of its lot and auction. */
-export interface SettlementDetail extends Settlement, DueAmounts {
+export interface SettlementDetail extends Settlement, DueAmounts, DueRules {
   tax_sale: boolean
-  due_order: readonly DuePart[]
   surplus_text: string | null
   lot_title: string
   lot_slug: string

@@ -12,6 +12,7 @@ export interface SheetWords extends LotLabels {
   sold: string
   paid: string
   hammer: string
+  dueOnTop: string
   share: string
   commission: string
   platformFee: string
@@ -31,7 +32,8 @@ export const SHEET_WORDS: Record<Language, SheetWords> = {
     },
     seller: 'Seller', auction: 'Auction', lot: 'Lot', parcel: 'Parcel number (APN)', place: 'County', page: 'Lot page',
     sold: 'Sold', paid: 'Paid out',
-    hammer: 'Hammer price', share: 'Your share of the buyer’s premium', commission: 'Commission', platformFee: 'Platform fee',
+    hammer: 'Hammer price', dueOnTop: 'Amount due, paid in addition to the price',
+    share: 'Your share of the buyer’s premium', commission: 'Commission', platformFee: 'Platform fee',
     net: 'Net proceeds',
     due: 'Amount due', surplus: 'Surplus of the price above the amount due',
     paidToward: {
@@ -47,7 +49,8 @@ export const SHEET_WORDS: Record<Language, SheetWords> = {
     },
     seller: 'Vendedor', auction: 'Subasta', lot: 'Lote', parcel: 'Número de parcela (APN)', place: 'Condado', page: 'Página del lote',
     sold: 'Vendido', paid: 'Pagada',
-    hammer: 'Precio de martillo', share: 'Su parte de la prima del comprador', commission: 'Comisión', platformFee: 'Comisión de la plataforma',
+    hammer: 'Precio de martillo', dueOnTop: 'Importe adeudado, pagado además del precio',
+    share: 'Su parte de la prima del comprador', commission: 'Comisión', platformFee: 'Comisión de la plataforma',
     net: 'Importe neto',
     due: 'Importe adeudado', surplus: 'Excedente del precio sobre el importe adeudado',
     paidToward: {

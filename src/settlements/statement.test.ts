@@ -8,7 +8,7 @@ const SETTLEMENT = {
   id: 7, currency: 'usd', status: 'paid', created_at: new Date('2026-11-21T18:30:00Z'), paid_at: new Date('2026-11-24T15:00:00Z'),
   seller_name: 'Marian Holt', auction_title: 'Fall sale', lot_number: 3, lot_title: 'Forty acres', lot_slug: 'forty-acres',
   lot_parcel_id: 'R-12', lot_county: 'Lake', lot_state: 'OR', platform_fee_collected: 'deduct',
-  hammer_price_cents: 1_000_000, seller_share_cents: 0, seller_commission_cents: 60_000, platform_fee_cents: 0,
+  hammer_price_cents: 1_000_000, due_on_top_cents: 0, seller_share_cents: 0, seller_commission_cents: 60_000, platform_fee_cents: 0,
   deductions: [{ label: 'Survey', amount_cents: 40_050 }], net_proceeds_cents: 899_950,
 } as unknown as SettlementDetail
 
@@ -29,7 +29,7 @@ test('a printed settlement shows the amount and its calculation, in the language
 })
 
 test('a printed settlement of a tax sale tells apart from the net proceeds what the price pays', () => {
-  const due = { tax_sale: true, due_order: ['costs', 'taxes'], surplus_text: null, taxes_due_cents: 600_000, interest_due_cents: null, costs_due_cents: 10_000, fees_due_cents: null }
+  const due = { tax_sale: true, due_order: ['costs', 'taxes'], due_on_top: false, surplus_text: null, taxes_due_cents: 600_000, interest_due_cents: null, costs_due_cents: 10_000, fees_due_cents: null }
   const sheet = settlementSheet({ ...SETTLEMENT, ...due } as unknown as SettlementDetail, { language: 'en', say: english, siteUrl: 'https://sale.example' })
   assert.deepEqual(sheet.totals, [['Net proceeds', '$8,999.50']])
   assert.deepEqual(sheet.apart, [

@@ -17,6 +17,7 @@ export function settlementSheet(settlement: SettlementDetail, { language, siteUr
   const day = (at: Date) => formatInstant(at, zone, LOCALES[language])
   const rows: [string, Cents][] = [
     [words.hammer, settlement.hammer_price_cents],
+    [words.dueOnTop, settlement.due_on_top_cents],
     [words.share, settlement.seller_share_cents],
     [words.commission, cents(-settlement.seller_commission_cents)],
     [words.platformFee, settlement.platform_fee_collected === 'deduct' ? cents(-settlement.platform_fee_cents) : cents(0)],
@@ -55,7 +56,7 @@ function splitAmounts(settlement: SettlementDetail, words: SheetWords, money: (a
 }
 
 const splitOf = (settlement: SettlementDetail) =>
-  (settlement.tax_sale ? splitPrice(settlement.hammer_price_cents, settlement, settlement.due_order) : null)
+  (settlement.tax_sale ? splitPrice(settlement.hammer_price_cents, settlement, settlement) : null)
 
 const surplusNote = (settlement: SettlementDetail): string[] =>
   (settlement.surplus_text !== null && (splitOf(settlement)?.surplus ?? 0) > 0 ? [settlement.surplus_text] : [])
@@ -63,7 +64,7 @@ const surplusNote = (settlement: SettlementDetail): string[] =>
 const HEADER = [
   'settlement_id', 'sold_at', 'auction_id', 'auction', 'lot_id', 'lot_number', 'lot', 'currency', 'hammer_price', 'buyers_premium',
   'seller_share', 'seller_commission', 'platform_fee', 'platform_fee_collected', 'deductions', 'net_proceeds', 'status', 'paid_at',
-  'amount_due', 'surplus',
+  'amount_due', 'surplus', 'due_on_top',
 ] as const
 
 /** One line per settlement, as CSV (RFC 4180). */
@@ -78,5 +79,6 @@ function csvRow(row: SettlementDetail): (string | number)[] {
     exact(row.hammer_price_cents), exact(row.buyers_premium_cents), exact(row.seller_share_cents), exact(row.seller_commission_cents),
     exact(row.platform_fee_cents), row.platform_fee_collected, exact(row.deductions_cents), exact(row.net_proceeds_cents), row.status,
     isoOrNull(row.paid_at) ?? '', split ? exact(split.due) : '', split ? exact(split.surplus) : '',
+    exact(row.due_on_top_cents),
   ]
 }

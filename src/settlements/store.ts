@@ -6,8 +6,8 @@ import type { Page, PageRequest } from '../kernel/page.ts'
 import { type Sql, statement, type Tx } from '../platform/db.ts'
 import type { Settlement, SettlementDetail, SettlementStatus } from './settlement.ts'
 
-const COLUMNS = `id, lot_id, auction_id, seller_user_id, seller_team_id, currency, hammer_price_cents, buyers_premium_cents, seller_share_cents,
-  seller_commission_cents, platform_fee_cents, platform_fee_collected, platform_fee_rule, deductions, deductions_cents,
+const COLUMNS = `id, lot_id, auction_id, seller_user_id, seller_team_id, currency, hammer_price_cents, due_on_top_cents, buyers_premium_cents,
+  seller_share_cents, seller_commission_cents, platform_fee_cents, platform_fee_collected, platform_fee_rule, deductions, deductions_cents,
   net_proceeds_cents, survey_credits, status, hold_reason, shortfall_invoice_id, clears_at, payout_ordered_at, payout_reference, paid_at, created_at`
 
 /** The agreement under which a lot was sold. */
@@ -20,12 +20,16 @@ export interface Agreement {
   seller_share_bps: number
   seller_deductions: Deduction[]
   platform_fee_collected: 'deduct' | 'invoice'
+  /** The amount due of the lot, if its buyer pays it in addition to the price. */
+  due_on_top_cents: Cents
 }
 
 export const agreementsOf = (db: Sql, lotIds: readonly LotId[]): Promise<Agreement[]> =>
   db.query(
     `select l.id as lot_id, a.id as auction_id, a.owner_user_id, a.owner_team_id, a.seller_commission, a.seller_share_bps, a.seller_deductions,
-       a.platform_fee_collected
+       a.platform_fee_collected,
+       case when a.tax_sale and a.due_on_top then coalesce(l.taxes_due_cents, 0) + coalesce(l.interest_due_cents, 0) + coalesce(l.costs_due_cents, 0)
+         + coalesce(l.fees_due_cents, 0) else 0 end as due_on_top_cents
      from lots l join auctions a on a.id = l.auction_id where l.id = any($1)`, [lotIds])
 
 type Later = 'id' | 'status' | 'survey_credits' | 'hold_reason' | 'shortfall_invoice_id' | 'clears_at' | 'payout_ordered_at'
@@ -33,14 +37,14 @@ type Later = 'id' | 'status' | 'survey_credits' | 'hold_reason' | 'shortfall_inv
 export type NewSettlement = Omit<Settlement, Later>
 
 const INSERT = `
-  insert into settlements (lot_id, auction_id, seller_user_id, seller_team_id, currency, hammer_price_cents, buyers_premium_cents,
+  insert into settlements (lot_id, auction_id, seller_user_id, seller_team_id, currency, hammer_price_cents, due_on_top_cents, buyers_premium_cents,
     seller_share_cents, seller_commission_cents, platform_fee_cents, platform_fee_collected, platform_fee_rule, deductions,
     deductions_cents, net_proceeds_cents, status)
-  select lot_id, auction_id, seller_user_id, seller_team_id, currency, hammer_price_cents, buyers_premium_cents,
+  select lot_id, auction_id, seller_user_id, seller_team_id, currency, hammer_price_cents, due_on_top_cents, buyers_premium_cents,
     seller_share_cents, seller_commission_cents, platform_fee_cents, platform_fee_collected, platform_fee_rule, deductions,
     deductions_cents, net_proceeds_cents, 'pending'
   from json_to_recordset($1::json) as s (lot_id bigint, auction_id bigint, seller_user_id bigint, seller_team_id bigint, currency text,
-    hammer_price_cents bigint, buyers_premium_cents bigint, seller_share_cents bigint, seller_commission_cents bigint,
+    hammer_price_cents bigint, due_on_top_cents bigint, buyers_premium_cents bigint, seller_share_cents bigint, seller_commission_cents bigint,
     platform_fee_cents bigint, platform_fee_collected text, platform_fee_rule jsonb, deductions jsonb, deductions_cents bigint, net_proceeds_cents bigint)
   returning ${COLUMNS}`
 
@@ -200,7 +204,7 @@ export interface SettlementScope {
 const DETAIL = sql.raw(`s.${COLUMNS.replaceAll(/,\s+/g, ', s.')}, l.title as lot_title, l.slug as lot_slug,
     coalesce(l.lot_label, l.lot_number::text) as lot_number,
   l.parcel_id as lot_parcel_id, l.county as lot_county, l.state as lot_state,
-  l.taxes_due_cents, l.interest_due_cents, l.costs_due_cents, l.fees_due_cents, a.tax_sale, a.due_order, a.surplus_text,
+  l.taxes_due_cents, l.interest_due_cents, l.costs_due_cents, l.fees_due_cents, a.tax_sale, a.due_order, a.due_on_top, a.surplus_text,
   l.status as lot_status, a.title as auction_title, a.slug as auction_slug, a.status as auction_status, coalesce(t.name, u.name) as seller_name`)
 
 const SOURCE = sql`settlements s join lots l on l.id = s.lot_id join auctions a on a.id = s.auction_id

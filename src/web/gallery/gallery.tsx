@@ -127,7 +127,7 @@ const BODIES: Record<string, VNode> = {
     <BidReviewPage
       review={{
         lot: sampleLots[0]!, startingBid: sampleBox().startingBid, kind: 'straight', amount: sampleStanding().minimumNextBid,
-        premium: { kind: 'percent', bps: 500 }, fees: [], you: samples.NO_POSITION, idempotencyKey: '0f2a',
+        premium: { kind: 'percent', bps: 500 }, fees: [], due: [], you: samples.NO_POSITION, idempotencyKey: '0f2a',
       }}
     />
   ),

@@ -1,8 +1,8 @@
-import type { BuyerFee, FeeRule } from '../../kernel/fees.ts'
 import type { BidId, LotId } from '../../kernel/ids.ts'
 import type { LayerKind } from '../../kernel/map-layers.ts'
 import type { Cents } from '../../kernel/money.ts'
 import type { Boundary } from '../../kernel/parcel.ts'
+import type { BuyerCharges } from '../../kernel/purchase-cost.ts'
 import type { FieldTexts, RefusalCode } from '../../kernel/refusals.ts'
 
 /**
@@ -103,15 +103,13 @@ export interface TimeShortView {
   text: string
 }
 
-export interface BidBoxView {
+export interface BidBoxView extends BuyerCharges {
   lotId: LotId
   slug: string
   currency: string
   biddingUnit: 'total' | 'per_acre'
   acreage: number | null
   startingBid: Cents
-  premium: FeeRule
-  fees: readonly BuyerFee[]
   softClose: SoftCloseView | null
   /** The time zone of the land; null if its state is not known. */
   zone: string | null

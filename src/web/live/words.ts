@@ -90,6 +90,10 @@ export const live = bilingual({
     acres: { en: '{amount} per acre × {acres}', es: '{amount} por acre × {acres}' },
     total: { en: 'You would pay', es: 'Usted pagaría' },
     most: { en: 'You would pay up to', es: 'Usted pagaría como máximo' },
+    due: {
+      en: { taxes: 'Taxes due', interest: 'Interest and penalties due', costs: 'Costs due', fees: 'Fees due' },
+      es: { taxes: 'Impuestos adeudados', interest: 'Intereses y recargos adeudados', costs: 'Costos adeudados', fees: 'Tarifas adeudadas' },
+    },
   },
   line: {
     en: 'Live updates are interrupted. Reconnecting; prices shown may be out of date.',

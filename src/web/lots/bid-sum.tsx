@@ -7,7 +7,7 @@ import { buyerFeeWords } from './cost-words.ts'
 import { amountWords, premiumWords, totalOf } from './lot-words.ts'
 
 export interface BidSumProps {
-  view: Pick<BidBoxView, 'currency' | 'biddingUnit' | 'acreage' | 'premium' | 'fees'>
+  view: Pick<BidBoxView, 'currency' | 'biddingUnit' | 'acreage' | 'premium' | 'fees' | 'due'>
   /** Null while the input is not an amount. */
   amount: Cents | null
   isMaximum: boolean
@@ -28,7 +28,7 @@ export function CostAhead({ view, standing: { minimumNextBid } }: { view: BidBox
 export function BidSum({ view, amount, isMaximum }: BidSumProps) {
   const words = useLiveWords()
   const { t: { sum }, format } = words
-  const { currency, premium, fees, acreage } = view
+  const { currency, premium, fees, due, acreage } = view
   const total = amount === null ? null : totalOf(amount, view)
   const cost = total === null ? null : costOf(total, view)
   const charged = cost?.fees ?? fees.map((fee) => ({ fee, amount: null }))
@@ -39,6 +39,7 @@ export function BidSum({ view, amount, isMaximum }: BidSumProps) {
         <div><dt>{fill(sum.acres, { amount: write(amount), acres: format.exactAcres(acreage) })}</dt><dd>{write(total)}</dd></div>
       )}
       <div><dt>{premiumWords(words, premium, currency)}</dt><dd>{premium.kind === 'none' ? '' : write(cost && cost.premium)}</dd></div>
+      {due.map(({ part, amount: charge }) => <div><dt>{sum.due[part]}</dt><dd>{write(charge)}</dd></div>)}
       {charged.map((one) => <div><dt>{buyerFeeWords(words, one.fee, currency)}</dt><dd>{write(one.amount)}</dd></div>)}
       <div>
         <dt>{isMaximum ? sum.most : sum.total}</dt>

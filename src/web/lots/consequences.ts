@@ -1,5 +1,6 @@
 import { bidderName } from '../../kernel/bid-placed.ts'
 import type { OfferRow } from '../../close-out/index.ts'
+import { chargedOnTop } from '../../kernel/amount-due.ts'
 import { addCents, type Cents, ZERO } from '../../kernel/money.ts'
 import { costOf } from '../../kernel/purchase-cost.ts'
 import { HOUR } from '../../kernel/time.ts'
@@ -113,7 +114,7 @@ const sumOf = (changes: readonly MoneyChange[]): Cents => changes.reduce((sum, {
 export function offerConsequences(words: Words, offer: OfferRow): Consequence[] {
   const { t: { consequences: say, live }, format } = words
   const total = totalOf(offer.amount_cents, { biddingUnit: offer.bidding_unit, acreage: offer.acreage })
-  const { toPay } = costOf(total, { premium: offer.buyer_premium, fees: offer.buyer_fees })
+  const { toPay } = costOf(total, { premium: offer.buyer_premium, fees: offer.buyer_fees, due: chargedOnTop(offer, offer) })
   const booked = (cents: Cents): string => format.booked(cents, offer.currency)
   return [
     {

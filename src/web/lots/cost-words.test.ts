@@ -10,12 +10,12 @@ import { premiumWords } from './lot-words.ts'
 const words = { t: wordsOf('en').t.live, format: formatOf('en') }
 const TEN_PERCENT: FeeRule = { kind: 'percent', bps: 1_000 }
 
-test('the cost of a lot is price, premium and fees, without fees of zero', () => {
+test('the cost of a lot is price, premium, fees without those of zero, and an amount due on top', () => {
   const recording: BuyerFee = { kind: 'flat', label: 'Recording fee', amount_cents: cents(4_500) }
   const stamps: BuyerFee = { kind: 'per_fraction', label: 'Stamps', unit_cents: cents(50_000), charge_cents: cents(55) }
   const waived: BuyerFee = { kind: 'flat', label: 'Waived', amount_cents: cents(0) }
-  assert.deepEqual(costOf(cents(25_000_000), { premium: TEN_PERCENT, fees: [recording, stamps, waived] }), {
-    premium: 2_500_000, fees: [{ fee: recording, amount: 4_500 }, { fee: stamps, amount: 27_500 }], toPay: 27_532_000,
+  assert.deepEqual(costOf(cents(25_000_000), { premium: TEN_PERCENT, fees: [recording, stamps, waived], due: [{ part: 'taxes', amount: cents(90_000) }] }), {
+    premium: 2_500_000, fees: [{ fee: recording, amount: 4_500 }, { fee: stamps, amount: 27_500 }], due: [{ part: 'taxes', amount: 90_000 }], toPay: 27_622_000,
   })
 })
 

@@ -12,6 +12,11 @@ export const due = bilingual({
     en: (parts: string) => `The price of the lot pays the amount due first: ${parts}. The rest is a surplus.`,
     es: (parts: string) => `El precio del lote paga primero el importe adeudado: ${parts}. El resto es un excedente.`,
   },
+  onTop: {
+    en: 'The buyer pays the amount due in addition to the price of the lot. The whole price is a surplus.',
+    es: 'El comprador paga el importe adeudado además del precio del lote. Todo el precio es un excedente.',
+  },
+  splitOnTop: { en: 'What the buyer pays', es: 'Lo que paga el comprador' },
   split: { en: 'What the price pays', es: 'Aplicación del precio' },
   paid: {
     en: { taxes: 'Toward taxes', interest: 'Toward interest and penalties', costs: 'Toward costs', fees: 'Toward fees' },

@@ -5,6 +5,8 @@ export interface Choice {
   label: string
 }
 
+export const choicesOf = (labels: Record<string, string>): Choice[] => Object.entries(labels).map(([value, label]) => ({ value, label }))
+
 /** A choice, and the fields that apply to some of its options only (`Only`). */
 export const Choose = ({ children }: { children: ComponentChildren }) => <div class="choose">{children}</div>
 

@@ -891,6 +891,10 @@ export type AuctionDetail = {
      */
     due_order: Array<'taxes' | 'interest' | 'costs' | 'fees'>;
     /**
+     * Whether a buyer pays the amount due of a lot in addition to its price. Otherwise the price pays it.
+     */
+    due_on_top: boolean;
+    /**
      * To whom the price above the amount due belongs.
      */
     surplus_text: string | null;
@@ -1204,6 +1208,10 @@ export type SellerAuction = {
      * In which order the price of a lot pays the parts of its amount due.
      */
     due_order: Array<'taxes' | 'interest' | 'costs' | 'fees'>;
+    /**
+     * Whether a buyer pays the amount due of a lot in addition to its price. Otherwise the price pays it.
+     */
+    due_on_top: boolean;
     /**
      * To whom the price above the amount due belongs.
      */
@@ -2243,6 +2251,10 @@ export type Settlement = {
     id: number;
     lot_id: number;
     hammer_price: number;
+    /**
+     * In a tax sale whose buyers pay the amount due in addition to the price: that amount.
+     */
+    due_on_top: number;
     buyers_premium: number;
     /**
      * The part of the buyer’s premium that is the seller’s.
@@ -2277,6 +2289,10 @@ export type SettlementDetail = {
     id: number;
     lot_id: number;
     hammer_price: number;
+    /**
+     * In a tax sale whose buyers pay the amount due in addition to the price: that amount.
+     */
+    due_on_top: number;
     buyers_premium: number;
     /**
      * The part of the buyer’s premium that is the seller’s.
@@ -2334,6 +2350,10 @@ export type AdminSettlement = {
     id: number;
     lot_id: number;
     hammer_price: number;
+    /**
+     * In a tax sale whose buyers pay the amount due in addition to the price: that amount.
+     */
+    due_on_top: number;
     buyers_premium: number;
     /**
      * The part of the buyer’s premium that is the seller’s.
@@ -3122,6 +3142,10 @@ export type ClosingStatement = {
         title: string;
         buyer: string;
         hammer_price: number;
+        /**
+         * In a tax sale whose buyers pay amounts due in addition to the price: those amounts.
+         */
+        due_on_top: number;
         buyers_premium: number;
         buyer_fees: number;
         tax: number;
@@ -3150,13 +3174,17 @@ export type ClosingStatement = {
         platform_fee: number;
         deductions: number;
         /**
-         * `hammer_price` and `seller_share` less `commission`, `platform_fee` and `deductions`.
+         * `hammer_price`, `due_on_top` and `seller_share` less `commission`, `platform_fee` and `deductions`.
          */
         net_proceeds: number;
     }>;
     totals: {
         lots: number;
         hammer_price: number;
+        /**
+         * In a tax sale whose buyers pay amounts due in addition to the price: those amounts.
+         */
+        due_on_top: number;
         buyers_premium: number;
         buyer_fees: number;
         tax: number;
@@ -3185,7 +3213,7 @@ export type ClosingStatement = {
         platform_fee: number;
         deductions: number;
         /**
-         * `hammer_price` and `seller_share` less `commission`, `platform_fee` and `deductions`.
+         * `hammer_price`, `due_on_top` and `seller_share` less `commission`, `platform_fee` and `deductions`.
          */
         net_proceeds: number;
     };
@@ -4801,6 +4829,10 @@ export type CreateAuctionRequest = {
      */
     due_on_invoice?: boolean;
     /**
+     * In a tax sale: the buyer pays the amount due of a lot in addition to its price, which is then all surplus. Fixed by the first bid.
+     */
+    due_on_top?: boolean;
+    /**
      * In a tax sale: to whom the price above the amount due belongs. Fixed by the first bid.
      */
     surplus_text?: string | null;
@@ -4977,6 +5009,10 @@ export type UpdateAuctionRequest = {
      * In a tax sale: the buyer’s invoice lists what the price pays. Fixed by the first bid.
      */
     due_on_invoice?: boolean;
+    /**
+     * In a tax sale: the buyer pays the amount due of a lot in addition to its price, which is then all surplus. Fixed by the first bid.
+     */
+    due_on_top?: boolean;
     /**
      * In a tax sale: to whom the price above the amount due belongs. Fixed by the first bid.
      */

@@ -1,4 +1,5 @@
 import type { leadingLots } from '../../../bidding/index.ts'
+import { chargedOnTop } from '../../../kernel/amount-due.ts'
 import type { BidId } from '../../../kernel/ids.ts'
 import { addCents, type Cents, ZERO } from '../../../kernel/money.ts'
 import { costOf } from '../../../kernel/purchase-cost.ts'
@@ -33,10 +34,10 @@ export function leadingSums(lots: Awaited<ReturnType<typeof leadingLots>>): Lead
     const those = lots.filter((lot) => lot.currency === currency)
     const totals = those.map((lot) => ({ lot, total: totalOf(lot.price_cents, { biddingUnit: lot.bidding_unit, acreage: lot.acreage }) }))
     const total = totals.reduce((sum, one) => addCents(sum, one.total), ZERO)
-    const costs = totals.map((one) => costOf(one.total, { premium: one.lot.buyer_premium, fees: one.lot.buyer_fees }))
+    const costs = totals.map((one) => costOf(one.total, { premium: one.lot.buyer_premium, fees: one.lot.buyer_fees, due: chargedOnTop(one.lot, one.lot) }))
     return {
       currency, lots: those.length, total, toPay: costs.reduce((sum, one) => addCents(sum, one.toPay), ZERO),
-      hasFees: costs.some(({ fees }) => fees.length > 0),
+      hasFees: costs.some(({ fees, due }) => fees.length + due.length > 0),
     }
   })
 }

@@ -44,14 +44,14 @@ export const invoices = bilingual({
   toPay: { en: 'Balance due', es: 'Por pagar' },
   codes: {
     en: {
-      hammer: 'Hammer price', buyers_premium: 'Buyer’s premium', earnest: 'Earnest money', buyer_fee: 'Buyer’s fee', tax: 'Tax',
+      hammer: 'Hammer price', due: 'Amount due', buyers_premium: 'Buyer’s premium', earnest: 'Earnest money', buyer_fee: 'Buyer’s fee', tax: 'Tax',
       platform_fee: 'Platform fee', shortfall: 'Shortfall', ad_campaign: 'Advertising', subscription: 'Plan', deposit: 'Deposit',
       processing_fee: 'Processing fee',
     } as Record<string, string>,
     es: {
-      hammer: 'Precio de martillo', buyers_premium: 'Prima del comprador', earnest: 'Arras', buyer_fee: 'Gastos del comprador', tax: 'Impuesto',
-      platform_fee: 'Comisión de la plataforma', shortfall: 'Diferencia', ad_campaign: 'Publicidad', subscription: 'Plan', deposit: 'Depósito',
-      processing_fee: 'Gastos de gestión',
+      hammer: 'Precio de martillo', due: 'Importe adeudado', buyers_premium: 'Prima del comprador', earnest: 'Arras',
+      buyer_fee: 'Gastos del comprador', tax: 'Impuesto', platform_fee: 'Comisión de la plataforma', shortfall: 'Diferencia',
+      ad_campaign: 'Publicidad', subscription: 'Plan', deposit: 'Depósito', processing_fee: 'Gastos de gestión',
     },
   },
   payments: { en: 'Payments', es: 'Pagos' },

@@ -116,6 +116,7 @@ function Proceeds({ settlement }: { settlement: SettlementDetail }) {
   const { currency, deductions, platform_fee_collected: collected } = settlement
   const lines = [
     { label: say.hammer, amount: settlement.hammer_price_cents },
+    { label: say.dueOnTop, amount: settlement.due_on_top_cents },
     { label: say.sellerShare, amount: settlement.seller_share_cents },
     { label: say.commission, amount: -settlement.seller_commission_cents },
     { label: say.platformFee, amount: collected === 'deduct' ? -settlement.platform_fee_cents : 0 },

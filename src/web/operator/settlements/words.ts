@@ -22,6 +22,7 @@ export const settlements = bilingual({
   seller: { en: 'Seller', es: 'Vendedor' },
   state: { en: 'State', es: 'Estado' },
   hammer: { en: 'Hammer price', es: 'Precio de martillo' },
+  dueOnTop: { en: 'Amount due, paid in addition to the price', es: 'Importe adeudado, pagado además del precio' },
   net: { en: 'Net to seller', es: 'Neto al vendedor' },
   holdReason: { en: 'Hold reason', es: 'Motivo de la retención' },
   clears: { en: 'Payment clears', es: 'Pago confirmado' },

@@ -1,5 +1,5 @@
-import type { BuyerFee, FeeRule } from '../../../kernel/fees.ts'
 import type { Cents } from '../../../kernel/money.ts'
+import type { BuyerCharges } from '../../../kernel/purchase-cost.ts'
 import type { BidKind, OwnPosition } from '../../live/wire.ts'
 import { BidSum } from '../../lots/bid-sum.tsx'
 import { headline } from '../../lots/lot-words.ts'
@@ -10,13 +10,11 @@ import { useLiveWords, useWords } from '../../ui/use-words.ts'
 import { confirmLabel, isFarAboveMinimum, farAboveMinimumWords, reviewMeaning, reviewQuestion, ExtraZeroWarning } from './review.tsx'
 
 /** The review before a bid, as a page for browsers without JavaScript. */
-export interface BidReviewView {
+export interface BidReviewView extends BuyerCharges {
   lot: LotCardView
   startingBid: Cents
   kind: BidKind
   amount: Cents
-  premium: FeeRule
-  fees: readonly BuyerFee[]
   you: OwnPosition
   idempotencyKey: string
 }
@@ -25,7 +23,7 @@ export interface BidReviewView {
 export function BidReviewPage({ review }: { review: BidReviewView }) {
   const live = useLiveWords()
   const { t: { lot: say }, format } = useWords()
-  const { lot, amount, kind, premium, fees, you, idempotencyKey } = review
+  const { lot, amount, kind, premium, fees, due, you, idempotencyKey } = review
   return (
     <>
       <Crumbs
@@ -36,7 +34,7 @@ export function BidReviewPage({ review }: { review: BidReviewView }) {
       <div class="gate">
         <h1>{reviewQuestion(live, { amount, kind }, you, lot)}</h1>
         <p>{reviewMeaning(live, { amount, kind }, you, lot)}</p>
-        <BidSum view={{ ...lot, premium, fees }} amount={amount} isMaximum={kind === 'maximum'} />
+        <BidSum view={{ ...lot, premium, fees, due }} amount={amount} isMaximum={kind === 'maximum'} />
         {isFarAboveMinimum({ amount, kind }, lot.standing) && (
           <form class="note warn" method="post" action={`/lots/${lot.slug}/bids`}>
             <p>{farAboveMinimumWords(live, amount, lot)}</p>

@@ -5,6 +5,7 @@ import type { Static } from 'typebox'
 import type { Visitor as Person } from '../../../accounts/index.ts'
 import { findAuction, type AuctionRow } from '../../../auctions/index.ts'
 import { type Placement, type PlacementShape, placeBid } from '../../../bidding/index.ts'
+import { chargedOnTop } from '../../../kernel/amount-due.ts'
 import { type Cents, decimalString, majorUnits } from '../../../kernel/money.ts'
 import { isRefusal, type Refusal, REFUSAL_STATUS, type RefusalCode, refuse } from '../../../kernel/refusals.ts'
 import type { Said } from '../../../kernel/said.ts'
@@ -84,7 +85,8 @@ async function showReview({ context, reply, visit, found: { lot, now }, typed }:
   ])
   const review = {
     lot: lotCardView(visit, lot, { now, boundary: lot.boundary, watched: null }),
-    startingBid: lot.starting_bid_cents, kind: typed.kind, amount, premium: auction.buyer_premium, fees: auction.buyer_fees, you,
+    startingBid: lot.starting_bid_cents, kind: typed.kind, amount, you,
+    premium: auction.buyer_premium, fees: auction.buyer_fees, due: chargedOnTop(lot, auction),
     idempotencyKey: randomUUID(),
   }
   const body = <BidReviewPage review={review} />

@@ -61,8 +61,9 @@ function FactStatus({ row: { mark, confirmed }, zone }: { row: DiligenceRow; zon
 
 export function AboutTheSale({ lot: { auction, asks, box, isStaggered, termsHref, zone } }: { lot: LotView }) {
   const live = useLiveWords()
-  const { t: { lot } } = useWords()
+  const { t: { lot }, format } = useWords()
   const fees = box.fees.map((fee) => `${fee.label} ${buyerFeeRate(live, fee, box.currency)}`)
+  const due = box.due.map(({ part, amount }) => `${live.t.sum.due[part]} ${format.money(amount, box.currency)}`)
   const around = (text: string): string[] => text.split('{moment}')
   const ahead = around(isStaggered ? lot.firstClose : lot.allClose)
   const past = around(isStaggered ? lot.firstClosed : lot.allClosed)
@@ -79,7 +80,7 @@ export function AboutTheSale({ lot: { auction, asks, box, isStaggered, termsHref
             {box.softClose && ` ${box.softClose.scope === 'lot' ? lot.ownClose : extensionWords(live, box.softClose)}`}
           </p>
         )}
-        <p>{lot.onTop([premiumWords(live, box.premium, box.currency), ...fees].join('; '))}</p>
+        <p>{lot.onTop([premiumWords(live, box.premium, box.currency), ...fees, ...due].join('; '))}</p>
         {asks && <EligibilityAsk ask={asks} />}
         <p><a class="with-icon" href={termsHref}><Icon name="document" />{lot.saleTerms}</a></p>
       </div>

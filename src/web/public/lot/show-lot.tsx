@@ -4,6 +4,7 @@ import { type AuctionRow, findAuction } from '../../../auctions/index.ts'
 import { biddingState, type BiddingState, ownStanding, publicHistory } from '../../../bidding/index.ts'
 import { categorySchema } from '../../../categories/index.ts'
 import { undecidedFor } from '../../../close-out/index.ts'
+import { chargedOnTop } from '../../../kernel/amount-due.ts'
 import type { UserId } from '../../../kernel/ids.ts'
 import type { Cents } from '../../../kernel/money.ts'
 import { LATEST_SALES, nearestSales } from '../../../kernel/nearest.ts'
@@ -148,6 +149,7 @@ export async function readBox(context: SiteContext, visit: Visit, { lot, now }: 
     startingBid: lot.starting_bid_cents,
     premium: auction.buyer_premium,
     fees: auction.buyer_fees,
+    due: chargedOnTop(lot, auction),
     softClose: softCloseView(auction),
     zone: zoneOf(lot.state, lot.county),
     signedIn: person !== null,

@@ -13,7 +13,7 @@ const CURRENCY = 'usd'
 
 type Sale = Pick<AuctionRow,
   'currency' | 'deposit_mode' | 'deposit_amount_cents' | 'deposit_bps' | 'deposit_deadline_at' | 'payment_mode' | 'buyer_premium' | 'buyer_fees'
-  | 'tax_sale' | 'registration_required'>
+  | 'tax_sale' | 'due_on_top' | 'registration_required'>
 
 /**
  * Requirements for bidding and what follows a win, shown before sign-up and deposit. Without an auction: those of
@@ -45,7 +45,8 @@ function depositOf(words: Words, sale: Sale, byCard: boolean, zone: string | nul
   return [first, byCard ? say.byCard : say.byWire, until].filter(Boolean).join(' ')
 }
 
-function addedOf({ t, format }: Words, { buyer_premium: premium, buyer_fees: fees, currency }: Sale): string {
+function addedOf({ t, format }: Words, { buyer_premium: premium, buyer_fees: fees, tax_sale: isTaxSale, due_on_top: isOnTop, currency }: Sale): string {
   const words = { t: t.live, format }
-  return [premiumWords(words, premium, currency), ...fees.map((fee) => `${fee.label} ${buyerFeeRate(words, fee, currency)}`)].join('; ')
+  const due = isTaxSale && isOnTop ? [t.requirements.added.due] : []
+  return [premiumWords(words, premium, currency), ...fees.map((fee) => `${fee.label} ${buyerFeeRate(words, fee, currency)}`), ...due].join('; ')
 }

@@ -66,6 +66,7 @@ export const requirements = bilingual({
   },
   added: {
     label: { en: 'Buyer’s fees', es: 'Cargos al comprador' },
+    due: { en: 'the amount due of the lot', es: 'el importe adeudado del lote' },
     most: {
       en: 'Many auctions add a buyer’s premium to the winning bid. Each lot shows what you would pay in all.',
       es: 'Muchas subastas agregan una prima del comprador a la oferta ganadora. Cada lote muestra lo que pagaría en total.',

@@ -55,7 +55,8 @@ const minus = (amount: Cents): Cents => cents(0 - amount)
 function Buyers({ statement: { sale, totals } }: { statement: ClosingStatement }) {
   const { t: { closing: { buyers, lines: say } } } = useWords()
   const rows: Item[] = [
-    [say.hammer, totals.hammer_cents], [say.premium, totals.premium_cents], [say.fees, totals.fees_cents], [say.tax, totals.tax_cents],
+    [say.hammer, totals.hammer_cents], [say.dueOnTop, totals.due_on_top_cents], [say.premium, totals.premium_cents],
+    [say.fees, totals.fees_cents], [say.tax, totals.tax_cents],
     [say.notInvoiced, minus(totals.not_invoiced_cents)],
   ]
   const sums: Item[] = [
@@ -69,8 +70,8 @@ function Buyers({ statement: { sale, totals } }: { statement: ClosingStatement }
 function Seller({ statement: { sale, totals } }: { statement: ClosingStatement }) {
   const { t: { closing: { seller, lines: say } } } = useWords()
   const rows: Item[] = [
-    [say.hammer, totals.hammer_cents], [say.share, totals.share_cents], [say.commission, minus(totals.commission_cents)],
-    [say.platformFee, minus(totals.platform_fee_cents)], [say.deductions, minus(totals.deductions_cents)],
+    [say.hammer, totals.hammer_cents], [say.dueOnTop, totals.due_on_top_cents], [say.share, totals.share_cents],
+    [say.commission, minus(totals.commission_cents)], [say.platformFee, minus(totals.platform_fee_cents)], [say.deductions, minus(totals.deductions_cents)],
   ]
   return <Sums title={seller} rows={rows} totals={[[say.net, totals.net_cents]]} currency={sale.currency} />
 }

@@ -23,12 +23,14 @@ export const closing = bilingual({
   amount: { en: 'Amount', es: 'Importe' },
   lines: {
     en: {
-      hammer: 'Hammer prices', premium: 'Buyer’s premium', fees: 'Buyer fees', tax: 'Taxes', notInvoiced: 'Price corrections, and sales settled by a platform',
+      hammer: 'Hammer prices', dueOnTop: 'Amounts due, added to the price', premium: 'Buyer’s premium', fees: 'Buyer fees', tax: 'Taxes',
+      notInvoiced: 'Price corrections, and sales settled by a platform',
       invoiced: 'Invoiced', deposit: 'Deposits applied', paid: 'Paid', refunded: 'Refunded to buyers', balance: 'Balance due',
       share: 'Share of the buyer’s premium', commission: 'Commission', platformFee: 'Platform fee', deductions: 'Deductions', net: 'Net proceeds',
     },
     es: {
-      hammer: 'Precios de martillo', premium: 'Prima del comprador', fees: 'Cargos al comprador', tax: 'Impuestos',
+      hammer: 'Precios de martillo', dueOnTop: 'Importes adeudados, sumados al precio', premium: 'Prima del comprador',
+      fees: 'Cargos al comprador', tax: 'Impuestos',
       notInvoiced: 'Correcciones de precio y ventas liquidadas por una plataforma', invoiced: 'Facturado', deposit: 'Depósitos aplicados', paid: 'Pagado',
       refunded: 'Devuelto a compradores', balance: 'Por pagar', share: 'Parte de la prima del comprador', commission: 'Comisión',
       platformFee: 'Comisión de la plataforma', deductions: 'Deducciones', net: 'Importe neto',

@@ -3,7 +3,7 @@ import { acresOf } from '../../../kernel/parcel.ts'
 import type { SellerLotRow } from '../../../lots/index.ts'
 import type { MapSources } from '../../live/wire.ts'
 import { PlatSheet } from '../../lots/plat.tsx'
-import { type Choice, Choose, Only } from '../../ui/choose.tsx'
+import { type Choice, choicesOf, Choose, Only } from '../../ui/choose.tsx'
 import { Confirm } from '../../ui/confirm.tsx'
 import { AmountField, MomentField, SelectField, TextAreaField, TextField } from '../../ui/fields.tsx'
 import { Form, type FormState } from '../../ui/form.tsx'
@@ -26,8 +26,6 @@ export interface LotBasicsView {
   mayWithdraw: boolean
   duplicateKey: string
 }
-
-const choicesOf = (labels: Record<string, string>): Choice[] => Object.entries(labels).map(([value, label]) => ({ value, label }))
 
 /** Description, location and terms of a lot. */
 export function LotBasicsPage({ view }: { view: LotBasicsView }) {

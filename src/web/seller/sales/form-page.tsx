@@ -1,14 +1,15 @@
 import type { AuctionRow, SaleTemplate } from '../../../auctions/index.ts'
 import { FeeRuleFields } from '../../lots/fee-fields.tsx'
-import { type Choice, Choose, Only } from '../../ui/choose.tsx'
+import { type Choice, choicesOf, Choose, Only } from '../../ui/choose.tsx'
 import { AmountField, ChoicesField, MomentField, SelectField, TextAreaField, TextField } from '../../ui/fields.tsx'
-import { FieldSet, Form, type FormState } from '../../ui/form.tsx'
+import { Form, type FormState } from '../../ui/form.tsx'
 import { Crumbs } from '../../ui/layout.tsx'
 import { Note } from '../../ui/notes.tsx'
 import { StepTable } from '../../ui/step-table.tsx'
 import { useWords, type Words } from '../../ui/use-words.ts'
 import { SellerLayout } from '../layout.tsx'
 import { SALE_STEPS, type SaleStep } from './form.ts'
+import { TaxTerms } from './tax-terms.tsx'
 
 export interface SaleFormView {
   /** Null for a new auction. */
@@ -173,8 +174,6 @@ function spanChoices({ format }: Words, usual: number[], set: string | undefined
     .map((seconds) => ({ value: String(seconds), label: seconds === 0 ? none : format.span(seconds) }))
 }
 
-const choicesOf = (labels: Record<string, string>): Choice[] => Object.entries(labels).map(([value, label]) => ({ value, label }))
-
 function Money({ view: { form, currency } }: { view: SaleFormView }) {
   const { t: { saleForm: words } } = useWords()
   return (
@@ -230,22 +229,6 @@ function Afterwards({ form }: { form: FormState }) {
         <SelectField form={form} name="allow_runner_up" label={words.runnerUp} choices={choicesOf(words.runnerUps)} />
         <Only of="yes"><TextField form={form} name="runner_up_days" label={words.runnerUpDays} hint={words.runnerUpDaysHint} inputMode="numeric" /></Only>
       </Choose>
-    </>
-  )
-}
-
-/** How the price of a lot pays its amount due, and to whom the rest belongs. */
-function TaxTerms({ form }: { form: FormState }) {
-  const { t: { saleForm: { taxTerms: words }, due } } = useWords()
-  return (
-    <>
-      <FieldSet form={form} name="due_order" label={words.order} hint={words.orderHint}>
-        <div class="pair tops">
-          {words.places.map((label, place) => <SelectField form={form} name={`due_order.${place}`} label={label} choices={choicesOf(due.parts)} />)}
-        </div>
-      </FieldSet>
-      <SelectField form={form} name="due_on_invoice" label={words.invoice} choices={choicesOf(words.invoices)} />
-      <TextAreaField form={form} name="surplus_text" label={words.surplus} hint={words.surplusHint} optional maxLength={2_000} rows={4} />
     </>
   )
 }

@@ -56,7 +56,7 @@ export function closingLines(words: Words, sale: ClosingRules): string[] {
 
 type MoneyRules = Pick<AuctionRow,
   'deposit_mode' | 'deposit_amount_cents' | 'deposit_bps' | 'currency' | 'increment_table' | 'buyer_premium' | 'post_close_policy'
-  | 'payment_mode' | 'tax_sale'>
+  | 'payment_mode' | 'tax_sale' | 'due_on_top'>
 
 export function moneyLines(words: Words, sale: MoneyRules): string[] {
   const { t: { saleForm, live }, format } = words
@@ -70,5 +70,6 @@ export function moneyLines(words: Words, sale: MoneyRules): string[] {
     `${saleForm.postClose}: ${saleForm.postCloses[sale.post_close_policy]}`,
     `${saleForm.payment}: ${saleForm.payments[sale.payment_mode]}`,
     ...(sale.tax_sale ? [`${saleForm.taxSale}: ${saleForm.taxSales.yes}`] : []),
+    ...(sale.tax_sale && sale.due_on_top ? [`${saleForm.taxTerms.paidBy}: ${saleForm.taxTerms.paidBys.yes}`] : []),
   ]
 }

@@ -128,6 +128,15 @@ export const saleForm = bilingual({
   },
   taxSales: { en: { no: 'Regular sale', yes: 'Tax sale' }, es: { no: 'Venta normal', yes: 'Venta por impuestos' } },
   taxTerms: {
+    paidBy: { en: 'Amount due of a lot', es: 'Importe adeudado de un lote' },
+    paidByHint: {
+      en: 'Added to the price, it is on the lot, in the total that bidders see before they bid, and on the invoice.',
+      es: 'Si se suma al precio, figura en el lote, en el total que los postores ven antes de ofertar y en la factura.',
+    },
+    paidBys: {
+      en: { no: 'Paid by the price of the lot', yes: 'Added to the price: the buyer pays both' },
+      es: { no: 'Lo paga el precio del lote', yes: 'Se suma al precio: el comprador paga ambos' },
+    },
     order: { en: 'Order of payment', es: 'Orden de pago' },
     orderHint: {
       en: 'The price of a lot pays its amount due in this order. The rest is a surplus.',

@@ -29,12 +29,13 @@ function addedUp(sums: readonly SettlementSum[], group: (sum: SettlementSum) => 
 }
 
 /** `what` names a built-in line; a deduction has its own label. */
-export type StatementLine = { what: 'hammer' | 'share' | 'commission' | 'fee'; amount: Cents } | { label: string; amount: Cents }
+export type StatementLine = { what: 'hammer' | 'dueOnTop' | 'share' | 'commission' | 'fee'; amount: Cents } | { label: string; amount: Cents }
 
 /** In the order of the calculation (rule book D4); deductions are negative, zero amounts are left out. */
 export function statementLines(row: SettlementDetail): StatementLine[] {
   const lines: StatementLine[] = [
     { what: 'hammer', amount: row.hammer_price_cents },
+    { what: 'dueOnTop', amount: row.due_on_top_cents },
     { what: 'share', amount: row.seller_share_cents },
     { what: 'commission', amount: cents(-row.seller_commission_cents) },
     { what: 'fee', amount: row.platform_fee_collected === 'deduct' ? cents(-row.platform_fee_cents) : cents(0) },

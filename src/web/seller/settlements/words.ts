@@ -80,6 +80,7 @@ export const settlements = bilingual({
   },
   lines: {
     hammer: { en: 'Hammer price', es: 'Precio de martillo' },
+    dueOnTop: { en: 'Amount due, paid in addition to the price', es: 'Importe adeudado, pagado además del precio' },
     share: { en: 'Your share of the buyer’s premium', es: 'Su parte de la prima del comprador' },
     commission: { en: 'Commission', es: 'Comisión' },
     fee: { en: 'Platform fee', es: 'Tarifa de la plataforma' },
