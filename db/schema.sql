@@ -907,6 +907,17 @@ create table failed_refunds (
 );
 CREATE INDEX failed_refunds_by_intent ON public.failed_refunds USING btree (intent_id);
 
+create table health_alarm_periods (
+  id bigint not null generated always as identity,
+  code text not null,
+  began_at timestamp with time zone not null default house_clock(),
+  ended_at timestamp with time zone,
+  constraint health_alarm_periods_pkey PRIMARY KEY (id),
+  constraint health_alarm_periods_check CHECK ((ended_at >= began_at))
+);
+CREATE INDEX health_alarm_periods_ended ON public.health_alarm_periods USING btree (ended_at);
+CREATE UNIQUE INDEX health_alarm_periods_open ON public.health_alarm_periods USING btree (code) WHERE (ended_at IS NULL);
+
 create table health_alarms (
   code text not null,
   since timestamp with time zone not null default house_clock(),

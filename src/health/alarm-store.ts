@@ -26,6 +26,18 @@ export async function endAlarms(tx: Tx, { ended, forgotten }: { ended: readonly 
   if (forgotten.length > 0) await tx.query('delete from health_alarms where code = any ($1::text[])', [forgotten])
 }
 
+/** Periods that ended longer ago are deleted. */
+const PERIODS_KEPT_DAYS = 400
+
+/** Begins a period for each problem without one, and ends those of other problems. */
+export async function recordPeriods(tx: Tx, codes: readonly ProblemCode[]): Promise<void> {
+  await tx.query('update health_alarm_periods set ended_at = house_clock() where ended_at is null and code <> all ($1::text[])', [codes])
+  if (codes.length === 0) return
+  await tx.query(
+    `insert into health_alarm_periods (code) select unnest($1::text[]) on conflict (code) where ended_at is null do nothing`, [codes])
+  await tx.query(`delete from health_alarm_periods where ended_at < house_clock() - ${PERIODS_KEPT_DAYS} * interval '1 day'`)
+}
+
 /** Keeps other processes from sending these emails for `leaseMs`. */
 export const takeAlarms = (tx: Tx, codes: readonly ProblemCode[], leaseMs: number): Promise<unknown> =>
   tx.query(`update health_alarms set mailing_until = house_clock() + $2 * interval '1 millisecond' where code = any ($1::text[])`, [codes, leaseMs])

@@ -6,7 +6,7 @@ import { type Loop, startLoop } from '../platform/loop.ts'
 import type { Mailer } from '../platform/mail.ts'
 import { alarmLetter, type AlarmLetterOptions } from './alarm-letter.ts'
 import { type Alarm, changesOf, dueAlarms } from './alarm-rules.ts'
-import { beginAlarms, endAlarms, lockAlarms, noteMailed, type Operator, readAlarms, readOperators, takeAlarms } from './alarm-store.ts'
+import { beginAlarms, endAlarms, lockAlarms, noteMailed, type Operator, readAlarms, readOperators, recordPeriods, takeAlarms } from './alarm-store.ts'
 import type { HealthProblem } from './problem-rules.ts'
 import { type HealthSettings, readProblems } from './read-problems.ts'
 
@@ -54,6 +54,7 @@ async function takeDue(tx: Tx, problems: readonly HealthProblem[]): Promise<Due>
   const changes = changesOf(await readAlarms(tx), problems)
   await beginAlarms(tx, changes.began)
   await endAlarms(tx, changes)
+  await recordPeriods(tx, problems.map(({ code }) => code))
   const alarms = dueAlarms(await readAlarms(tx), now)
   if (alarms.length === 0) return { alarms, operators: [] }
   await takeAlarms(tx, alarms.map(({ code }) => code), MAILING_MS)

@@ -15,6 +15,8 @@ export interface Axis {
   /** `rows` has a row for each of `labels`, from the top. `log` leaves out values that are not above zero. */
   kind: 'linear' | 'log' | 'time' | 'rows'
   labels?: readonly string[]
+  /** The ends of a time axis, also where it has no points. */
+  span?: readonly [from: number, to: number]
   format(value: number): string
 }
 
@@ -99,7 +101,7 @@ const distinct = (ticks: readonly Tick[]): Tick[] =>
 
 /** Ticks at whole hours and minutes. Zones differ by whole quarters of an hour, so that these are round in every zone. */
 function timeScale(axis: Axis, values: readonly number[], inset: number): Scale {
-  const domain = extentOf(values, 0)
+  const domain = extentOf([...values, ...axis.span ?? []], 0)
   const scale = scaleUtc().domain(domain).range([inset, 1 - inset])
   const ticksAt = (times: readonly (Date | number)[]): Tick[] => distinct(times.map((at) => ({ at: scale(at), label: axis.format(Number(at)) })))
   const round = ticksAt(scale.ticks(TICKS))

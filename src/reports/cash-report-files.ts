@@ -7,7 +7,7 @@ import type { Plot } from '../platform/plot.ts'
 import type { CashReport } from './cash-report.ts'
 import type { CurrencyCash, MonthOfCash } from './cash-report-rules.ts'
 import type { OpenInvoice } from './cash-report-store.ts'
-import { CASH_REPORT_WORDS } from './cash-report-words.ts'
+import { CASH_REPORT_WORDS, monthName } from './cash-report-words.ts'
 import { moneyFormat } from './money-format.ts'
 
 /** One line per open invoice, the longest overdue first. */
@@ -41,11 +41,10 @@ export function cashFacts(cash: CurrencyCash, language: Language): (readonly [la
 export function cashPlots({ currency, ages, months, expected_cents: expected }: CurrencyCash, language: Language): Plot[] {
   const words = CASH_REPORT_WORDS[language]
   const money = moneyFormat(currency, language)
-  const month = new Intl.DateTimeFormat(LOCALES[language], { month: 'short', year: 'numeric', timeZone: 'UTC' })
   const start = (one: MonthOfCash) => Date.parse(`${one.month}-01T00:00:00Z`)
   const line = (name: string, amountOf: (one: MonthOfCash) => Cents) => ({
     name, shape: 'line' as const,
-    points: months.map((one) => ({ x: start(one), y: amountOf(one), label: `${month.format(start(one))}: ${name} ${money.whole(amountOf(one))}` })),
+    points: months.map((one) => ({ x: start(one), y: amountOf(one), label: `${monthName(one.month, language)}: ${name} ${money.whole(amountOf(one))}` })),
   })
   const byAge: Plot = {
     title: words.byAge.title, summary: words.byAge.summary,
@@ -58,7 +57,7 @@ export function cashPlots({ currency, ages, months, expected_cents: expected }: 
   }
   const byMonth: Plot = {
     title: words.byMonth.title, summary: words.byMonth.summary,
-    x: { title: words.month, kind: 'time', format: (value) => month.format(value) }, y: { title: words.amount, kind: 'linear', format: money.short },
+    x: { title: words.month, kind: 'time', format: (value) => monthName(new Date(value).toISOString().slice(0, 7), language) }, y: { title: words.amount, kind: 'linear', format: money.short },
     series: [
       line(words.received, (one) => one.received_cents), line(words.paidOut, (one) => one.paid_out_cents), line(words.refunded, (one) => one.refunded_cents),
     ],
@@ -83,7 +82,9 @@ export function cashPdf({ currencies, at }: CashReport, language: Language): Pro
       row(true, [words.age, words.invoices, words.balance]),
       ...cash.ages.map((one) => row(false, [words.ages[one.age], String(one.invoices), money(one.balance_cents)])), { kind: 'rule' },
       row(true, [words.month, words.received, words.paidOut, words.refunded]),
-      ...cash.months.map((one) => row(false, [one.month, money(one.received_cents), money(one.paid_out_cents), money(one.refunded_cents)])),
+      ...cash.months.map((one) => row(false, [
+        monthName(one.month, language), money(one.received_cents), money(one.paid_out_cents), money(one.refunded_cents),
+      ])),
     ]
     const plots = cashPlots(cash, language)
     return [cover, ...(plots.length > 0 ? [{ title: name, madeAt: at, plots }] : []), { title: name, madeAt: at, blocks }]

@@ -1,4 +1,4 @@
-import type { Language } from '../kernel/languages.ts'
+import { type Language, LOCALES } from '../kernel/languages.ts'
 import type { Age } from './cash-report-rules.ts'
 
 /** Texts of the cash report, on the page and in its PDF. */
@@ -45,3 +45,7 @@ export const CASH_REPORT_WORDS: Record<Language, CashReportWords> = {
     smallPrint: 'Los saldos son los del libro mayor. Solo pagos con tarjeta y transferencias; un depósito se cuenta cuando se paga, no otra vez cuando se aplica.',
   },
 }
+
+/** `Nov 2026`, for a month such as `2026-11`. */
+export const monthName = (month: string, language: Language): string =>
+  new Intl.DateTimeFormat(LOCALES[language], { month: 'short', year: 'numeric', timeZone: 'UTC' }).format(Date.parse(`${month}-01T00:00:00Z`))

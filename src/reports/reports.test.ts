@@ -4,6 +4,8 @@ import type { AuctionId, LotId, UserId } from '../kernel/ids.ts'
 import { cents } from '../kernel/money.ts'
 import { cashCsv, cashFacts, cashPdf, cashPlots } from './cash-report-files.ts'
 import { cashByCurrency, monthsUntil } from './cash-report-rules.ts'
+import { type HealthDay, healthCsv, healthFacts, healthPdf, healthReportPlots } from './health-report.ts'
+import { alarmsInWords } from './health-report-words.ts'
 import type { SaleReport } from './sale-report.ts'
 import { saleActivityCsv, saleReportCsv, saleReportFacts, saleReportPdf } from './sale-report-files.ts'
 import { PLOTTED_LOTS, saleReportPlots } from './sale-report-plots.ts'
@@ -96,4 +98,21 @@ test('sources of people are named in both languages, and beyond twelve the small
     ['Registrations by source', ['Not recorded: Registered 3']], ['Registrations by month', ['Jan 2026: 2', 'Feb 2026: 1']],
   ])
   assert.ok((await sourcesPdf(all, 'es')).toString('latin1').startsWith('%PDF'))
+})
+
+test('health by day has every day, plots for which it has data, and alarms in words', async () => {
+  const day = (date: string, row: Partial<HealthDay> = {}): HealthDay =>
+    ({ day: date, attempts: 0, delivered: 0, webhooks: 0, failing_webhooks: 0, alarms: [], ...row })
+  const at = new Date('2026-11-03T12:00:00Z')
+  const [quiet, busy] = [day('2026-11-01'), day('2026-11-02', { attempts: 300, delivered: 299, webhooks: 2, failing_webhooks: 1 })]
+  const alarms = [{ day: '2026-11-03', code: 'no_worker' as const, minutes: 12 }, { day: '2026-11-03', code: 'webhooks_failing' as const, minutes: 210 }]
+  const all = { days: [quiet, busy, day('2026-11-03', { alarms })], isCut: false, at }
+  assert.deepEqual(healthReportPlots({ ...all, days: [quiet] }, 'en'), [])
+  const [rate, byDay] = healthReportPlots(all, 'en')
+  assert.deepEqual(rate!.series[0]!.points.map(({ label }) => label), ['Nov 1: –', 'Nov 2: 99.6% (300)', 'Nov 3: –'])
+  assert.deepEqual(byDay!.series[0]!.points.map(({ y, label }) => [y, label]), [[0, 'Nov 3: No worker (12 min)'], [1, 'Nov 3: Failing webhooks (3.5 hr)']])
+  assert.equal(alarmsInWords(alarms, 'es'), 'Sin proceso de trabajo (12 min), Webhooks con errores (3.5 h)')
+  assert.deepEqual(healthFacts(all, 'en').map(([, value]) => value), ['300', '299', '99.6%', '1'])
+  assert.match(healthCsv(all), /^2026-11-03,0,0,0,0,no_worker webhooks_failing,222\r$/m)
+  assert.ok((await healthPdf(all, 'es')).toString('latin1').startsWith('%PDF'))
 })

@@ -8,6 +8,7 @@ import type { TextBlock } from '../platform/pdf-text.ts'
 import type { Plot } from '../platform/plot.ts'
 import { monthsUntil } from './cash-report-rules.ts'
 import { presentMonth } from './cash-report-store.ts'
+import { monthName } from './cash-report-words.ts'
 import { overMonths, type SourceFigures, type SourceInMonth } from './source-report-rules.ts'
 import { sourcesByMonth } from './source-report-store.ts'
 import { SOURCE_REPORT_WORDS, sourceName } from './source-report-words.ts'
@@ -65,16 +66,13 @@ export function sourcesPlot(figures: readonly SourceFigures[], summary: string, 
 
 function monthsPlot(counts: readonly { month: string; registered: number }[], language: Language): Plot {
   const words = SOURCE_REPORT_WORDS[language]
-  const name = new Intl.DateTimeFormat(LOCALES[language], { month: 'short', year: 'numeric', timeZone: 'UTC' })
   return {
     title: words.byMonth.title, summary: words.byMonth.summary,
-    x: { title: words.month, kind: 'time', format: (at) => name.format(at) }, y: { title: words.registered, kind: 'linear', format: wholeNumber },
+    x: { title: words.month, kind: 'time', format: (at) => monthName(new Date(at).toISOString().slice(0, 7), language) }, y: { title: words.registered, kind: 'linear', format: wholeNumber },
     series: [{
       name: words.registered, shape: 'bar',
-      points: counts.map(({ month, registered }) => {
-        const at = Date.parse(`${month}-01T00:00:00Z`)
-        return { x: at, y: registered, label: `${name.format(at)}: ${registered}` }
-      }),
+      points: counts.map(({ month, registered }) =>
+        ({ x: Date.parse(`${month}-01T00:00:00Z`), y: registered, label: `${monthName(month, language)}: ${registered}` })),
     }],
   }
 }

@@ -34,6 +34,7 @@ import { decisions } from './operator/decision/words.ts'
 import { defaults } from './operator/defaults/words.ts'
 import { deposits as depositsHeld } from './operator/deposits/words.ts'
 import { documents } from './operator/documents/words.ts'
+import { healthReport } from './operator/health-report/words.ts'
 import { health } from './operator/health/words.ts'
 import { help as helpEditing } from './operator/help/words.ts'
 import { invoices as invoicesSent } from './operator/invoices/words.ts'
@@ -99,6 +100,7 @@ const DICTIONARY = {
   notices, offers, plan, privacy, purchases, refusals, registration, requirements, results, saleForm, saleLists, saleReport,
   cashReport,
   sourceReport,
+  healthReport,
   ownData, quarters, saleSetup, sandbox, searches, security,
   selling, settlements, team, thread, verification, webhooks,
   flash: { ...flash, ...done },

@@ -1,6 +1,8 @@
-import { SOURCE_REPORT_WORDS, type SourceFigures, sourceName } from '../../reports/index.ts'
+import { SOURCE_REPORT_WORDS, sourceName, type SourceReport } from '../../reports/index.ts'
 import { DataTable } from '../ui/data-table.tsx'
 import { useWords } from '../ui/use-words.ts'
+
+type SourceFigures = SourceReport['totals'][number]
 
 /** People by where they came from, of the house or of an auction. */
 export function SourceTable({ figures }: { figures: SourceFigures[] }) {

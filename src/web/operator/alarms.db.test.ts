@@ -65,3 +65,23 @@ test('each problem is on the dashboard in both languages, in the metrics, and in
     assert.match(letter!.text.replace(/\s+/g, ' '), mail)
   }
 })
+
+test('the report by day has deliveries and alarms, those that last and those that ended, for owners only', async () => {
+  const [webhook] = await db.query<{ id: number }>('select id from webhook_subscriptions limit 1')
+  await db.query(
+    `insert into webhook_attempts (delivery_id, subscription_id, number, url, started_at, ended_at, success)
+     select 1, $1, 1, 'https://example.org/hooks', house_clock(), house_clock(), n > 1 from generate_series(1, 4) n`, [webhook!.id])
+  await db.query(
+    `insert into health_alarm_periods (code, began_at, ended_at) values ('overdue_closes', house_clock() - interval '3 days 90 minutes', house_clock() - interval '3 days')`)
+  const manager = await house.visitor()
+  await db.query(`update users set is_admin = true, staff_role = 'manager' where id = $1`, [manager.id])
+  for (const path of ['/admin/health/days', '/admin/health/days.csv', '/admin/health/days.pdf']) assert.equal((await house.get(path, manager)).status, 403, path)
+  const { text } = await house.get('/admin/health/days', operator)
+  assert.equal(text.match(/<figure class="plot">/g)?.length, 2)
+  assert.match(text, /No worker \(\d+ min\)/)
+  const rows = (await house.get('/admin/health/days.csv', operator)).text.trim().split('\r\n')
+  assert.equal(rows.length, 31)
+  assert.ok(rows.some((row) => row.includes(',4,3,1,1,')), rows.join('\n'))
+  assert.ok(rows.some((row) => /,overdue_closes,\d+$/.test(row)), rows.join('\n'))
+  assert.match((await house.get('/admin/health/days.pdf', operator)).text, /^%PDF/)
+})

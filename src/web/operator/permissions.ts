@@ -130,6 +130,9 @@ export const PAGE_PERMISSIONS: Readonly<Record<string, Permission>> = {
   '/admin/audit': 'management',
   '/admin/audit/export': 'house',
   '/admin/health': 'house',
+  '/admin/health/days': 'house',
+  '/admin/health/days.pdf': 'house',
+  '/admin/health/days.csv': 'house',
   '/admin/health/jobs/:id': 'house',
 }
 

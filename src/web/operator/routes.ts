@@ -11,6 +11,7 @@ import { defaultsRoute } from './defaults/routes.tsx'
 import { officeContractRoutes } from './contract/routes.tsx'
 import { adminDepositRoutes } from './deposits/routes.tsx'
 import { documentsRoutes } from './documents/routes.tsx'
+import { healthReportRoutes } from './health-report/routes.tsx'
 import { healthRoutes } from './health/routes.tsx'
 import { adminHelpRoutes } from './help/routes.tsx'
 import { adminInvoiceRoutes } from './invoices/routes.tsx'
@@ -36,7 +37,7 @@ const ROUTES = [
   documentsRoutes, sellersRoutes, adReviewRoutes, retractionPageRoutes, conflictsRoutes, defaultsRoute, adminPeopleRoutes,
   flaggedRoute, sourceReportRoutes, standingRoutes, adminAuctionRoutes, lotFactRoutes, lotRemedyRoutes,
   adminInvoiceRoutes, adminDepositRoutes, adminSettlementRoutes, ledgerPageRoute, cashReportRoutes, platformsRoutes, adminCategoryRoutes, plansRoutes,
-  adminHelpRoutes, settingsPageRoutes, staffRoutes, officeContractRoutes, auditPageRoutes, healthRoutes,
+  adminHelpRoutes, settingsPageRoutes, staffRoutes, officeContractRoutes, auditPageRoutes, healthRoutes, healthReportRoutes,
 ]
 
 /** The administration routes. Other people get "not found". */

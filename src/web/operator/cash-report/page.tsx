@@ -1,4 +1,6 @@
-import { CASH_REPORT_WORDS, cashFacts, cashPlots, type CashReport, type CurrencyCash, type AgeTotal, type MonthOfCash } from '../../../reports/index.ts'
+import {
+  type AgeTotal, CASH_REPORT_WORDS, cashFacts, cashPlots, type CashReport, type CurrencyCash, monthName, type MonthOfCash,
+} from '../../../reports/index.ts'
 import { DataTable } from '../../ui/data-table.tsx'
 import { Empty } from '../../ui/notes.tsx'
 import { PlotFigure } from '../../ui/plot.tsx'
@@ -61,7 +63,7 @@ function Months({ cash: { months, currency } }: { cash: CurrencyCash }) {
     <DataTable<MonthOfCash>
       caption={`${words.byMonth.title} ${currency.toUpperCase()}`} rows={months.toReversed()} keyOf={({ month }) => month}
       columns={[
-        { label: words.month, kind: 'head', cell: ({ month }) => month },
+        { label: words.month, kind: 'head', cell: ({ month }) => monthName(month, language) },
         { label: words.received, kind: 'number', cell: (one) => format.booked(one.received_cents, currency) },
         { label: words.paidOut, kind: 'number', cell: (one) => format.booked(one.paid_out_cents, currency) },
         { label: words.refunded, kind: 'number', cell: (one) => format.booked(one.refunded_cents, currency) },

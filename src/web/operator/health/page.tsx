@@ -44,11 +44,12 @@ export interface HealthPageProps {
 /** The system health page. */
 export function HealthPage({ checks, queues, failed, signs, troubles, bidsWaiting, compared, audit }: HealthPageProps) {
   const words = useWords()
-  const { t: { operator: { health: say } }, format } = words
+  const { t: { operator: { health: say }, healthReport }, format } = words
   return (
     <AdminLayout title={say.title} lede={say.lede} current="/admin/health">
       <div class="stack">
         <HealthProblems troubles={troubles} />
+        <p class="actions"><a class="button" href="/admin/health/days">{healthReport.link}</a></p>
         <Facts facts={[
           { label: say.bidsWaiting, value: format.count(bidsWaiting) },
           { label: say.webhooksWaiting, value: format.count(signs.webhooksWaiting) },
