@@ -4,13 +4,12 @@ import { aboutTheApi, aboutTheSandbox } from './about-the-api.ts'
 import { adClickRoute } from './ad-campaigns/index.ts'
 import { apiRoutes, followRoutes } from './api.ts'
 import { streamSights } from './bidding/index.ts'
-import { houseHealth } from './health-server.ts'
+import { serveHealth } from './health-server.ts'
 import { keepHelp } from './help/index.ts'
 import type { House } from './house.ts'
 import { lotPageRoutes } from './lots/index.ts'
 import { mediaFileRoutes } from './media/index.ts'
 import { readClock } from './platform/house-clock.ts'
-import { healthRoutes } from './platform/http/health.ts'
 import { describeApi, serveDocument } from './platform/http/openapi.ts'
 import { createServer } from './platform/http/server.ts'
 import { createStreamGuard } from './platform/http/stream-guard.ts'
@@ -34,6 +33,7 @@ export async function createApp(house: House, siteFolder: string | null = null, 
   const app = await createServer({
     db, gateDb, secrets, log, translate,
     tellBrowser: site?.tellRefusal ?? null,
+    telemetry: house.telemetry,
     authenticator: house.accounts,
     siteUrl: config.siteUrl,
     trustProxy: config.trustProxy,
@@ -58,7 +58,7 @@ export async function createApp(house: House, siteFolder: string | null = null, 
   mediaFileRoutes(app, house)
   verificationStatusRoute(app, house)
   adClickRoute(app, house)
-  healthRoutes(app, houseHealth(house))
+  serveHealth(app, house)
   if (site) {
     lotPageRoutes(app, { db })
     followRoutes(app, house, guard, 'pages')

@@ -9,6 +9,8 @@ import { readMapLayers } from './map-settings.ts'
 import { isLoopbackHost } from './platform/loopback.ts'
 import { isNetwork, isPort, isRange } from './platform/network-settings.ts'
 import { isStorageUrl } from './platform/storage.ts'
+import type { TelemetrySettings } from './platform/telemetry.ts'
+import { telemetrySettings, telemetryVariables } from './telemetry-settings.ts'
 
 /** The settings of one process. The only reader of the environment; frozen. */
 export interface Config {
@@ -62,6 +64,8 @@ export interface Config {
   logLevel: string
   /** Opens `/metrics` to requests from other machines that send it; null: to none. */
   metricsToken: string | null
+  /** Where traces and metrics are sent; null: nowhere. */
+  telemetry: TelemetrySettings | null
   /** Strangers can reach this house: no generated secret, no demo, no sandbox, no test settings (rule book I18). */
   production: boolean
   /** A test run, whose database has a movable clock. */
@@ -137,6 +141,7 @@ const Environment = z.object({
   MAP_SOILS: layerAddress,
   MAP_SOILS_ATTRIBUTION: attribution,
   METRICS_TOKEN: z.string().min(LEAST_SECRET, 'must have at least 32 characters; generate one with: openssl rand -hex 32').optional(),
+  ...telemetryVariables,
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'], 'must be trace, debug, info, warn, error, fatal or silent').optional(),
   NODE_ENV: z.string().optional(),
 })
@@ -165,6 +170,7 @@ export function readConfig(environment: NodeJS.ProcessEnv, { mayMakeSecret = tru
     dataDir: env.DATA_DIR,
     databaseUrl: env.DATABASE_URL ?? null,
     metricsToken: env.METRICS_TOKEN ?? null,
+    telemetry: telemetrySettings(env),
     demo: production ? 'off' : env.DEMO,
     sandbox: env.SANDBOX !== 'off',
     worker: env.WORKER,

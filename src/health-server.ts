@@ -5,8 +5,14 @@ import { houseGauges } from './house-gauges.ts'
 import { type HealthOptions, healthRoutes } from './platform/http/health.ts'
 import { translate } from './sentences.ts'
 
-/** What the health addresses of a process show, with or without the site. */
-export function houseHealth(house: House): HealthOptions {
+/** The health addresses of a process, with or without the site. Its metrics are sent too, where that is set. */
+export function serveHealth(server: FastifyInstance, house: House): void {
+  const meter = healthRoutes(server, houseHealth(house))
+  const sending = house.telemetry?.sendMetrics(meter.values)
+  server.addHook('onClose', async () => sending?.stop())
+}
+
+function houseHealth(house: House): HealthOptions {
   const { db, config, secrets } = house
   return {
     db,
@@ -20,6 +26,6 @@ export function houseHealth(house: House): HealthOptions {
 /** The health addresses of a process without a site (`WEB=off`), and nothing else. */
 export function createHealthServer(house: House): FastifyInstance {
   const server = Fastify({ logger: false, trustProxy: house.config.trustProxy, requestTimeout: 10_000 })
-  healthRoutes(server, houseHealth(house))
+  serveHealth(server, house)
   return server
 }

@@ -16,6 +16,7 @@ import { createGuardedHttp, type GuardedHttp } from './platform/guarded-http.ts'
 import { refuseOtherSecret, withCarriedKeys } from './platform/house-secret.ts'
 import { type Jobs, openJobs } from './platform/jobs.ts'
 import { createLive, type Live } from './platform/live.ts'
+import { loadTelemetry } from './platform/load-telemetry.ts'
 import { createLog, type Logger, toDebug } from './platform/log.ts'
 import { migrate, MIGRATIONS_FOLDER } from './platform/migrate.ts'
 import { lowerPoolPriority } from './platform/process-priority.ts'
@@ -23,6 +24,7 @@ import { type Relay, startRelay } from './platform/relay.ts'
 import { openSandbox } from './platform/sandbox-clock.ts'
 import { deriveSecrets, type Secrets } from './platform/secrets.ts'
 import { openStorage, type Storage } from './platform/storage.ts'
+import type { Telemetry } from './platform/telemetry.ts'
 import { afterHammer, moneyEffects, paymentListeners, saleEffects } from './reactions.ts'
 import { checkSecret, holdSecret } from './secret-evidence.ts'
 
@@ -57,6 +59,8 @@ export interface House {
   relay: Relay
   /** Requests to addresses given by users. */
   http: GuardedHttp
+  /** Null if neither traces nor metrics are sent. */
+  telemetry: Telemetry | null
   migrations: string[]
   /** Whether the database still belongs to the secret of this process. */
   checkSecret(): Promise<Check>
@@ -153,6 +157,7 @@ async function furnish(
     const secrets = await withCarriedKeys(db, derived)
     const secret = { fingerprint: secrets.fingerprint, source: config.appSecretSource }
     await holdSecret({ sql: db, storage, secrets }, secret)
+    const telemetry = await loadTelemetry(config.telemetry, log)
     const live = createLive()
     const relay = await startRelay(jobsDb, log, live)
     const settle = createSettle({
@@ -178,7 +183,7 @@ async function furnish(
     return {
       config, log, secrets, db, gateDb, jobsDb, databaseUrl, accounts, jobs, storage, imports, desk,
       afterHammer, saleEffects: saleEffects(secrets.bidderPepper), moneyEffects,
-      payments, live, relay, http, migrations,
+      payments, live, relay, http, telemetry, migrations,
       checkSecret: () => checkSecret({ sql: db, storage, secrets }, secret),
       async close() {
         await desk.drain()
@@ -188,6 +193,7 @@ async function furnish(
         await accounts.close()
         await http.close()
         storage.close()
+        await telemetry?.close()
         await closeAll()
         await stopDatabase()
       },

@@ -109,7 +109,7 @@ function entering(app: FastifyInstance, db: Database, desk: BidDesk): void {
       const clerk = { ...personActing(principal, null, request), userId: principal.userId }
       const outcome = await enterBidFor(desk, db, {
         lot: parseKey<LotId>(params.lot), bidder: body.user_id as UserId, amount: body.bid_amount, isProxy: body.is_proxy ?? false, onceKey,
-        authority: { clerk, document: body.document },
+        trace: request.trace, authority: { clerk, document: body.document },
       })
       return isRefusal(outcome) ? outcome : outcome.answer
     },
@@ -184,4 +184,5 @@ const originOf = (request: FastifyRequest, principal: Principal) => ({
   tokenId: principal.tokenId,
   ip: request.ip,
   userAgent: request.headers['user-agent']?.slice(0, 300) ?? null,
+  trace: request.trace,
 })

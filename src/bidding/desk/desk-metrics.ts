@@ -36,21 +36,34 @@ export interface BatchTimes {
 /** Where the bids of a batch left the queue. */
 export function noteQueued(batch: readonly QueuedBid[]): void {
   const now = performance.now()
-  for (const { queuedMs } of batch) queueSeconds.observe((now - queuedMs) / SECOND)
+  for (const { ticket, queuedMs } of batch) {
+    queueSeconds.observe((now - queuedMs) / SECOND)
+    ticket.trace?.stage('bid.queue', queuedMs, now)
+  }
 }
 
 /** After the commit of a batch. */
-export function noteBatch({ began, locked }: BatchTimes, { answers, skipped }: Settled): void {
+export function noteBatch({ began, locked, decided }: BatchTimes, { answers, skipped }: Settled): void {
+  const committed = performance.now()
   batchBids.observe(answers.length)
-  batchSeconds.observe((performance.now() - began) / SECOND)
+  batchSeconds.observe((committed - began) / SECOND)
   lockSeconds.observe((locked - began) / SECOND)
   deferred.inc(skipped.length)
+  for (const { ticket: { trace, lotId } } of answers) {
+    trace?.stage('bid.lock', began, locked, { 'freehold.lot_id': lotId })
+    trace?.stage('bid.decide', locked, decided)
+    trace?.stage('bid.commit', decided, committed, { 'freehold.batch_bids': answers.length })
+  }
 }
 
 /** Started at the commit, and stopped by a call. */
-export const streamClock = (): (() => void) => {
+export const streamClock = ({ answers }: Settled): (() => void) => {
   const committed = performance.now()
-  return () => streamSeconds.observe((performance.now() - committed) / SECOND)
+  return () => {
+    const written = performance.now()
+    streamSeconds.observe((written - committed) / SECOND)
+    for (const { ticket, outcome } of answers) if (!isRefusal(outcome)) ticket.trace?.stage('bid.stream', committed, written)
+  }
 }
 
 export function noteOutcome(outcome: Outcome): Outcome {

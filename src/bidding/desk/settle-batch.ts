@@ -59,7 +59,7 @@ export function createSettle(deps: SettleDeps): Settle {
     try {
       const { settled, events, times } = await deps.db.transaction((tx) => settleIn(tx, known, scopes, waitMs, began))
       noteBatch(times, settled)
-      if (events.length > 0) notifyStreams(events)
+      if (events.length > 0) notifyStreams(events, settled)
       return { answers: [...unknown, ...settled.answers], skipped: settled.skipped }
     } catch (error) {
       if (error instanceof StaleScopes && attempt < FRESH_STARTS) return settle(tickets, waitMs, attempt + 1)
@@ -69,9 +69,9 @@ export function createSettle(deps: SettleDeps): Settle {
   }
 
   /** What is committed is answered as such, even if notifying others fails. */
-  function notifyStreams(events: readonly OutboxEvent[]): void {
+  function notifyStreams(events: readonly OutboxEvent[], settled: Settled): void {
     try {
-      deps.onCommitted(events, streamClock())
+      deps.onCommitted(events, streamClock(settled))
     } catch (error) {
       deps.log.error({ err: error }, 'bid desk: could not notify streams')
     }

@@ -3,6 +3,7 @@ import type { Refusal } from '../../kernel/refusals.ts'
 import type { Actor } from '../../platform/audit.ts'
 import type { OnceKey } from '../../platform/http/idempotency.ts'
 import type { Answer } from '../../platform/http/replies.ts'
+import type { Trace } from '../../platform/telemetry.ts'
 import type { Said } from '../../kernel/said.ts'
 
 /** By whom and by which document a bid is entered for its bidder. */
@@ -26,6 +27,8 @@ export interface Ticket {
   tokenId: TokenId | null
   ip: string | null
   userAgent: string | null
+  /** Of the request that brings it, if that is traced. */
+  trace?: Trace | null
 }
 
 /** An accepted bid: the API response, and the data for the page. */

@@ -10,6 +10,7 @@ import { SECOND } from '../../kernel/time.ts'
 import type { Database } from '../db.ts'
 import type { Logger } from '../log.ts'
 import type { Secrets } from '../secrets.ts'
+import type { Telemetry, Trace } from '../telemetry.ts'
 import { type Access, type Authenticator, identify, type Principal, refuseAccess } from './access.ts'
 import { putBidsFirst } from './bids-first.ts'
 import { createBusyLog } from './busy-log.ts'
@@ -27,6 +28,7 @@ import { createWriters } from './serializer.ts'
 import { ErrorEnvelope, registeredComponents } from './shapes.ts'
 import { endSlowBodies } from './slow-bodies.ts'
 import { endSlowReaders, READER_LIMITS } from './slow-readers.ts'
+import { traceRequests } from './trace-requests.ts'
 import { unreadableRequests } from './unreadable-requests.ts'
 import { fieldErrors, type SchemaError } from './validation.ts'
 import { createValidators } from './validators.ts'
@@ -47,6 +49,8 @@ declare module 'fastify' {
     rateLimitKey: string
     /** Epoch milliseconds of this process; only for headers and durations, never for decisions. */
     receivedAt: number
+    /** Null if it is not traced. */
+    trace: Trace | null
   }
   interface FastifyContextConfig {
     access?: Access
@@ -73,6 +77,7 @@ export interface ServerOptions {
   /** The Redis for rate limits, if configured. */
   redisUrl?: string | null
   log: Logger
+  telemetry?: Telemetry | null
   /** Shows a refusal at an address of the site as a page; without a site all get the envelope. */
   tellBrowser?: ((request: FastifyRequest, reply: FastifyReply, refusal: Refusal) => Promise<FastifyReply>) | null
 }
@@ -122,6 +127,8 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   app.decorateRequest('siteOrigin', siteOrigin)
   app.decorateRequest('rateLimitKey', '')
   app.decorateRequest('receivedAt', 0)
+  app.decorateRequest('trace', null)
+  if (options.telemetry) traceRequests(app, options.telemetry)
   app.removeContentTypeParser('text/plain')
   installValidation(app)
   addComponents(app)
@@ -251,7 +258,7 @@ function answerErrors(app: FastifyInstance, { log, tellBrowser }: ServerOptions)
     if (isDiskFull(error)) reply.header('retry-after', FULL_RETRY_AFTER_S)
     if (refusal.refused === 'unavailable' && !isDiskFull(error)) noteBusy(request, error as Error)
     else if (refusalStatus(refusal.refused) >= 500) {
-      log.error({ err: error, requestId: request.id, method: request.method, route: request.routeOptions.url }, 'request failed')
+      log.error({ err: error, requestId: request.id, method: request.method, route: request.routeOptions.url, traceId: request.trace?.id }, 'request failed')
     }
     return answerRefusal(request, reply, refusal)
   })

@@ -110,7 +110,7 @@ async function place(bidding: Bidding, person: Person, amount: Cents): Promise<T
   const { ip, userAgent } = originOf(request)
   const order = {
     lot: { id: lot.id }, bidder: person.userId, amount: decimalString(amount, lot.currency), isProxy: typed.kind === 'maximum',
-    source: 'web' as const, onceKey, tokenId: null, ip, userAgent,
+    source: 'web' as const, onceKey, tokenId: null, ip, userAgent, trace: request.trace,
   }
   let outcome = await placeBid(house.desk, house.db, order)
   for (let waits = 0; isInUse(outcome) && waits < WAITS; waits++) {
