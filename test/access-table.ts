@@ -270,7 +270,7 @@ export const ACCESS: Record<string, AccessRow> = {
     ],
     cash: [
       'GET /v1/admin/invoices', 'GET /v1/admin/invoices/{id}', 'POST /v1/admin/invoices/{id}/payments', 'GET /v1/admin/refunds',
-      'POST /v1/admin/refunds/{id}/sending',
+      'POST /v1/admin/refunds/{id}/sending', 'POST /v1/admin/deposits',
     ],
     registration: [
       'GET /v1/admin/verification-documents', 'GET /v1/admin/verification-documents/{id}', 'GET /v1/admin/verification-documents/{id}/file',
@@ -278,7 +278,7 @@ export const ACCESS: Record<string, AccessRow> = {
       'GET /v1/admin/sellers', 'GET /v1/admin/sellers/{id}', 'POST /v1/admin/sellers/{id}/approval',
       'POST /v1/admin/sellers/{id}/rejection', 'POST /v1/admin/lots/{lot}/bids',
       'GET /v1/admin/registrations', 'GET /v1/admin/registrations/{id}/file', 'POST /v1/admin/registrations/{id}/approval',
-      'POST /v1/admin/registrations/{id}/rejection',
+      'POST /v1/admin/registrations/{id}/rejection', 'POST /v1/admin/users', 'POST /v1/admin/users/{id}/identity',
     ],
     catalogue: [
       'GET /v1/admin/categories', 'POST /v1/admin/categories', 'GET /v1/admin/categories/{category}',

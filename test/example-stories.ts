@@ -15,7 +15,11 @@ interface Cast {
 
 /** What happens seldom in a house, so that the operations about it have real answers too. */
 export async function tellStories(cast: Cast): Promise<void> {
-  for (const story of [deviceLogin, invitation, registrations, saleLists, deposits, refundSent, strikeOff, survey, payout, conflict, release, extension, ads, undoings, papers]) {
+  const stories = [
+    deviceLogin, invitation, registrations, saleLists, counter, deposits, refundSent, strikeOff, survey, payout, conflict, release, extension, ads, undoings,
+    papers,
+  ]
+  for (const story of stories) {
     await story(cast)
   }
 }
@@ -63,6 +67,16 @@ async function saleLists({ house, seller }: Cast): Promise<void> {
     columns: ['lot_number', 'parcel_id', 'amount_due'], sorted_by: 'parcel_id',
   })
   await seller.call('GET', `/v1/auctions/${auction}/lists`)
+}
+
+async function counter({ house, operator }: Cast): Promise<void> {
+  const auction = await house.auction({ deposit_mode: 'flat', deposit_amount_cents: 100_000 })
+  await house.lot(auction)
+  const seen = { tier: 'verified', document: 'driver_license', note: 'Photo and address match, valid until 2029' }
+  const address = { street: '12 Creek Road', city: 'Burns', region: 'OR', postal_code: '97720' }
+  const { id } = await operator.call<{ id: number }>('POST', '/v1/admin/users', { name: 'June Reed', email: 'june.reed@example.org', ...address, ...seen })
+  await operator.call('POST', `/v1/admin/users/${id}/identity`, { ...seen, document: 'passport' })
+  await operator.call('POST', '/v1/admin/deposits', { auction_id: auction, user_id: id, amount: '1000.00', tender: 'cash', terms_signed: true })
 }
 
 async function deposits({ house, operator }: Cast): Promise<void> {

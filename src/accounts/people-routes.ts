@@ -15,6 +15,8 @@ import { setInstitution } from './set-institution.ts'
 import { setStaffRole } from './set-staff-role.ts'
 import type { Restriction } from './store.ts'
 
+export { PersonShape, presentPerson }
+
 const readId = (segment: string): UserId => {
   const key = parseKey<UserId>(segment)
   return 'id' in key ? key.id : (0 as UserId)

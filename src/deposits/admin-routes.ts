@@ -1,18 +1,25 @@
 import type { FastifyInstance } from 'fastify'
 import type { Static } from 'typebox'
-import { type AuctionId, type DepositId, parseKey } from '../kernel/ids.ts'
+import { findPerson } from '../accounts/index.ts'
+import { readReceivedMoney } from '../invoices/index.ts'
+import { absent } from '../kernel/absent.ts'
+import { type AuctionId, type DepositId, parseKey, type UserId } from '../kernel/ids.ts'
 import { readPage } from '../kernel/page.ts'
-import { noMistakes, readInstant } from '../kernel/parse.ts'
-import { isRefusal, type Refusal } from '../kernel/refusals.ts'
+import { noMistakes, readAmount, readInstant } from '../kernel/parse.ts'
+import { isRefusal, notFound, type Refusal } from '../kernel/refusals.ts'
 import { personActing } from '../platform/audit.ts'
-import type { Database } from '../platform/db.ts'
+import type { Database, Tx } from '../platform/db.ts'
 import { staff } from '../platform/http/access.ts'
-import { list, ok } from '../platform/http/replies.ts'
+import { created, list, ok } from '../platform/http/replies.ts'
 import { route } from '../platform/http/route.ts'
 import { forfeitDeposit, releaseDeposit } from './end-deposit.ts'
 import { type DepositFilter, listDeposits } from './list-store.ts'
-import { DepositParam, DepositQuery, ForfeitureWrite, HeldDepositShape, presentHeldDeposit, ReleaseWrite } from './schema.ts'
-import { findDeposit } from './store.ts'
+import {
+  CounterDepositWrite, DepositParam, DepositQuery, ForfeitureWrite, HeldDepositShape, presentHeldDeposit, ReleaseWrite, TakenDepositShape,
+} from './schema.ts'
+import { say } from './sentences.ts'
+import { findAsk, findDeposit } from './store.ts'
+import { type CounterDeposit, takeDeposit } from './take-deposit.ts'
 
 export function adminDepositRoutes(app: FastifyInstance, { db }: { db: Database }): void {
   route(app, {
@@ -32,7 +39,44 @@ export function adminDepositRoutes(app: FastifyInstance, { db }: { db: Database 
       return list({ ...page, items: page.items.map(presentHeldDeposit) })
     },
   })
+  taking(app)
   ending(app, db)
+}
+
+function taking(app: FastifyInstance): void {
+  route(app, {
+    method: 'POST',
+    url: '/v1/admin/deposits',
+    name: 'takeDeposit',
+    access: staff('cash'),
+    tag: 'Admin: deposits and defaults',
+    summary: 'Take a deposit at the counter',
+    description: 'Cash, a check or a wire of a bidder who signed the terms of the auction at the counter. It is held at once; a check clears seven days '
+      + 'later. Money that the auction does not ask for is refused, so that nothing is taken without a record.',
+    body: CounterDepositWrite,
+    answers: { data: TakenDepositShape, status: 201 },
+    refusals: ['not_found', 'invalid_state_transition', 'auction_closed', 'deposit_required', 'validation_failed'],
+    async change(tx, { body, principal, request }) {
+      const order = await readCounterDeposit(tx, body)
+      if (isRefusal(order)) return order
+      const taken = await takeDeposit(tx, personActing(principal, null, request), order)
+      if (isRefusal(taken)) return taken
+      return created('/api/v1/admin/deposits', { deposit: presentHeldDeposit(taken.deposit), invoice_id: taken.invoiceId })
+    },
+  })
+}
+
+/** The deposit of a body, in the currency of its auction. */
+async function readCounterDeposit(tx: Tx, body: Static<typeof CounterDepositWrite>): Promise<CounterDeposit | Refusal> {
+  const [auctionId, userId] = [body.auction_id as AuctionId, body.user_id as UserId]
+  const ask = await findAsk(tx, { id: auctionId }, userId)
+  if (!ask) return notFound(absent.auction())
+  if (!await findPerson(tx, { id: userId })) return notFound(absent.person())
+  const mistakes = noMistakes()
+  const amount = readAmount(mistakes, 'amount', body.amount, ask.currency)
+  const received = readReceivedMoney(mistakes, body, ask.now)
+  if (!body.terms_signed) mistakes.add('terms_signed', say.signTermsFirst())
+  return mistakes.refusal() ?? { auctionId, userId, amount: amount!, received: received! }
 }
 
 /** The parsed filters of a query. */

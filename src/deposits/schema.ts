@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox'
+import { ReceivedMoneyFields } from '../invoices/index.ts'
 import { majorUnits } from '../kernel/money.ts'
 import { Amount, Choice, component, IdParam, Instant, KeyParam, Nullable, PageQuery } from '../platform/http/shapes.ts'
 import { DEPOSIT_STATUSES, type DepositRow } from './store.ts'
@@ -71,6 +72,21 @@ export const DepositWrite = Type.Object(
   },
   { title: 'RegisterDepositRequest', additionalProperties: false },
 )
+
+const Named = (description: string) => Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER, description })
+
+export const CounterDepositWrite = Type.Object({
+  auction_id: Named('The auction.'),
+  user_id: Named('The bidder.'),
+  amount: Amount('What was received: all of it is held. Where the deposit follows the bids it is added to the deposit that is there.'),
+  terms_signed: Type.Boolean({ description: 'Whether the bidder signed the terms of the auction at the counter; must be true.' }),
+  ...ReceivedMoneyFields,
+}, { title: 'TakeDepositRequest', additionalProperties: false })
+
+export const TakenDepositShape = component('TakenDeposit', Type.Object({
+  deposit: HeldDepositShape,
+  invoice_id: Type.Integer({ description: 'Of this money, with its receipt: `GET /v1/admin/invoices/{id}`.' }),
+}))
 
 export const ForfeitureWrite = Type.Object(
   {

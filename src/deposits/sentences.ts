@@ -28,6 +28,10 @@ export const say = sentences('deposits', {
   enterAmount: { en: 'Enter an amount with at most two decimals.', es: 'Escriba un importe con dos decimales como máximo.' },
   tooHigh: { en: 'The deposit can be at most {amount}.', es: 'El depósito puede ser como máximo de {amount}.' },
   exactly: { en: 'The deposit for this auction is exactly {amount}.', es: 'El depósito de esta subasta es exactamente de {amount}.' },
+  signTermsFirst: {
+    en: 'Have the bidder sign the terms of the auction first.',
+    es: 'Haga que el postor firme antes las condiciones de la subasta.',
+  },
   noDepositAsked: { en: 'This auction asks for no deposit.', es: 'Esta subasta no pide depósito.' },
   depositThere: { en: 'This bidder already has a deposit for this auction.', es: 'Este postor ya tiene un depósito para esta subasta.' },
   depositAwaited: {

@@ -22,9 +22,11 @@ import { reversePayment } from './reverse-payment.ts'
 import { readFilter, readInvoiceId } from './routes.ts'
 import {
   AdminInvoiceDetailShape, AdminInvoiceShape, InvoiceParam, InvoiceQuery, PaymentParam, PaymentReceived, presentDetailForAdmin, presentForAdmin, ReceiptShape,
-  RefundWrite, ReversalWrite, VoidWrite,
+  ReceivedMoneyFields, RefundWrite, ReversalWrite, VoidWrite,
 } from './schema.ts'
 import { voidInvoice } from './void-invoice.ts'
+
+export { ReceivedMoneyFields, readReceivedMoney }
 
 interface Deps {
   db: Database

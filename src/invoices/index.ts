@@ -1,4 +1,4 @@
-export { invoiceAdminRoutes } from './admin-routes.ts'
+export { invoiceAdminRoutes, ReceivedMoneyFields, readReceivedMoney } from './admin-routes.ts'
 export { failedAttempt } from './failed-attempt.ts'
 export { type Invoice, type InvoiceDraft, type InvoiceEffects, type InvoiceLine, type Payer, type ReceivedMoney, TENDERS } from './invoice.ts'
 export { type Correction, correctInvoices, correctWinner } from './correct-invoices.ts'

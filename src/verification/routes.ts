@@ -11,6 +11,7 @@ import { changeOnce, route } from '../platform/http/route.ts'
 import { uploadRoutes } from '../platform/http/upload.ts'
 import type { Storage } from '../platform/storage.ts'
 import { applyToSell } from './apply-to-sell.ts'
+import { counterRoutes } from './counter-routes.ts'
 import { confirmPhone, type PhoneContext, sendPhoneCode } from './confirm-phone.ts'
 import { documentAdminRoutes } from './document-admin-routes.ts'
 import { findDocument, listDocuments } from './document-store.ts'
@@ -34,6 +35,7 @@ export function verificationRoutes(app: FastifyInstance, deps: VerificationDeps)
   documentRoutes(app, deps)
   applicationRoutes(app, deps)
   documentAdminRoutes(app, deps)
+  counterRoutes(app, deps)
   sellerAdminRoutes(app, deps)
 }
 

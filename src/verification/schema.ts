@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { type DocumentId, parseKey } from '../kernel/ids.ts'
+import { LANGUAGES } from '../kernel/languages.ts'
 import { majorUnits } from '../kernel/money.ts'
 import { iso, isoOrNull } from '../kernel/time.ts'
 import { Amount, Choice, component, IdParam, Instant, Nullable, PageQuery } from '../platform/http/shapes.ts'
@@ -9,6 +10,7 @@ import { DOCUMENT_STATUSES, DOCUMENT_TYPES, REJECTION_REASONS } from './document
 import type { DocumentRow } from './document-store.ts'
 import { SELLER_STATUSES } from './seller-rules.ts'
 import type { SellerRow } from './seller-store.ts'
+import { SEEN_DOCUMENTS, SEEN_TIERS } from './identity-rules.ts'
 
 export const PhoneWrite = Type.Object(
   { phone: Type.String({ minLength: 1, maxLength: 40, description: 'With its country, such as +1 415 555 2671; without, one of the United States.' }) },
@@ -103,6 +105,32 @@ export const presentAdminDocument = (row: DocumentRow): Static<typeof AdminDocum
   limit: row.bank_letter_cents === null ? null : majorUnits(row.bank_letter_cents),
   approved_at: isoOrNull(row.approved_at),
 })
+
+const seenIdentity = {
+  tier: Choice(SEEN_TIERS, '`enhanced` also needs a proof of address and a bank letter that were seen.'),
+  document: Choice(SEEN_DOCUMENTS, 'The identity document that was seen.'),
+  note: Type.String({
+    minLength: 3, maxLength: 1_000, pattern: '\\S.*\\S.*\\S', examples: ['Photo and address match, valid until 2029'],
+    description: 'What was compared, for the audit log. Never the number of the document.',
+  }),
+}
+
+export const SeenIdentityWrite = Type.Object(seenIdentity, { title: 'ConfirmIdentityRequest', additionalProperties: false })
+
+const Line = (most: number) => Type.String({ minLength: 1, maxLength: most, pattern: '\\S' })
+
+export const PersonWrite = Type.Object({
+  name: Type.String({ minLength: 1, maxLength: 120, pattern: '\\S', description: 'As on the identity document.', examples: ['Ida Marsh'] }),
+  street: Line(200),
+  city: Line(120),
+  region: Line(80),
+  postal_code: Line(20),
+  country: Type.Optional(Type.String({ maxLength: 80 })),
+  email: Type.Optional(Nullable(Type.String({ format: 'email', maxLength: 254, description: 'Null: they are reached by mail.' }))),
+  phone: Type.Optional(Type.String({ maxLength: 40, description: 'Read back to them: it counts as confirmed.', examples: ['+1 541 555 0100'] })),
+  language: Type.Optional(Choice(LANGUAGES, 'Of emails and texts; `en` when absent.')),
+  ...seenIdentity,
+}, { title: 'TakePersonInRequest', additionalProperties: false })
 
 export const ApplicationWrite = Type.Object(
   {

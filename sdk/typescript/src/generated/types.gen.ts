@@ -1400,6 +1400,14 @@ export type HeldDeposit = {
     created_at: string;
 };
 
+export type TakenDeposit = {
+    deposit: HeldDeposit;
+    /**
+     * Of this money, with its receipt: `GET /v1/admin/invoices/{id}`.
+     */
+    invoice_id: number;
+};
+
 export type SaleExtension = {
     auction_id: number;
     /**
@@ -4142,6 +4150,42 @@ export type PersonPage = {
     meta: Meta;
 };
 
+export type TakePersonInRequest = {
+    /**
+     * As on the identity document.
+     */
+    name: string;
+    street: string;
+    city: string;
+    region: string;
+    postal_code: string;
+    country?: string;
+    /**
+     * Null: they are reached by mail.
+     */
+    email?: string | null;
+    /**
+     * Read back to them: it counts as confirmed.
+     */
+    phone?: string;
+    /**
+     * Of emails and texts; `en` when absent.
+     */
+    language?: 'en' | 'es';
+    /**
+     * `enhanced` also needs a proof of address and a bank letter that were seen.
+     */
+    tier: 'basic' | 'verified' | 'enhanced';
+    /**
+     * The identity document that was seen.
+     */
+    document: 'driver_license' | 'state_id' | 'passport' | 'military_id' | 'tribal_id' | 'foreign_id';
+    /**
+     * What was compared, for the audit log. Never the number of the document.
+     */
+    note: string;
+};
+
 export type PersonResponse = {
     success: true;
     /**
@@ -4396,6 +4440,21 @@ export type ApproveDocumentRequest = {
 
 export type RejectDocumentRequest = {
     reason: 'unreadable' | 'mismatch' | 'expired' | 'wrong_type' | 'suspected_fraud';
+};
+
+export type ConfirmIdentityRequest = {
+    /**
+     * `enhanced` also needs a proof of address and a bank letter that were seen.
+     */
+    tier: 'basic' | 'verified' | 'enhanced';
+    /**
+     * The identity document that was seen.
+     */
+    document: 'driver_license' | 'state_id' | 'passport' | 'military_id' | 'tribal_id' | 'foreign_id';
+    /**
+     * What was compared, for the audit log. Never the number of the document.
+     */
+    note: string;
 };
 
 export type SellerPage = {
@@ -5793,6 +5852,54 @@ export type HeldDepositPage = {
     message?: string;
     data: Array<HeldDeposit>;
     meta: Meta;
+};
+
+export type TakeDepositRequest = {
+    /**
+     * The auction.
+     */
+    auction_id: number;
+    /**
+     * The bidder.
+     */
+    user_id: number;
+    /**
+     * What was received: all of it is held. Where the deposit follows the bids it is added to the deposit that is there. A number or a decimal string with at most the currency's decimals.
+     */
+    amount: number | string;
+    /**
+     * Whether the bidder signed the terms of the auction at the counter; must be true.
+     */
+    terms_signed: boolean;
+    /**
+     * How it was paid; `wire` when absent. A check clears seven days after it was received.
+     */
+    tender?: 'wire' | 'cash' | 'check';
+    /**
+     * Of the wire, or the number of the check. Cash without one gets the number of its receipt.
+     */
+    reference?: string;
+    /**
+     * When it was received, not before the invoice was issued; a date alone is that day where the house is. Now when absent.
+     */
+    received_at?: string;
+    /**
+     * Who paid, if not the payer of the invoice.
+     */
+    payer_name?: string;
+    /**
+     * Shown on the receipt.
+     */
+    memo?: string;
+};
+
+export type TakenDepositResponse = {
+    success: true;
+    /**
+     * For people; never parse it.
+     */
+    message?: string;
+    data: TakenDeposit;
 };
 
 export type ReleaseDepositRequest = {
@@ -8140,6 +8247,69 @@ export type ListUsersResponses = {
 
 export type ListUsersResponse = ListUsersResponses[keyof ListUsersResponses];
 
+export type TakePersonInData = {
+    body: TakePersonInRequest;
+    headers?: {
+        /**
+         * Makes a request safe to retry: a repeat with the same key within 24 hours returns the same response and has no further effect.
+         */
+        'Idempotency-Key'?: string;
+    };
+    path?: never;
+    query?: never;
+    url: '/v1/admin/users';
+};
+
+export type TakePersonInErrors = {
+    /**
+     * `malformed_json`, `idempotency_key_invalid`
+     */
+    400: ApiError;
+    /**
+     * `unauthenticated`
+     */
+    401: ApiError;
+    /**
+     * `insufficient_token_ability`, `staff_role_required`, `account_suspended`
+     */
+    403: ApiError;
+    /**
+     * `idempotency_key_in_use`
+     */
+    409: ApiError;
+    /**
+     * `payload_too_large`
+     */
+    413: ApiError;
+    /**
+     * `unsupported_media_type`
+     */
+    415: ApiError;
+    /**
+     * `validation_failed`, `idempotency_key_reused`
+     */
+    422: ApiError;
+    /**
+     * `rate_limited`
+     */
+    429: ApiError;
+    /**
+     * `unavailable`
+     */
+    503: ApiError;
+};
+
+export type TakePersonInError = TakePersonInErrors[keyof TakePersonInErrors];
+
+export type TakePersonInResponses = {
+    /**
+     * Success
+     */
+    201: PersonResponse;
+};
+
+export type TakePersonInResponse = TakePersonInResponses[keyof TakePersonInResponses];
+
 export type GetUserData = {
     body?: never;
     path: {
@@ -10480,6 +10650,78 @@ export type RejectDocumentResponses = {
 };
 
 export type RejectDocumentResponse = RejectDocumentResponses[keyof RejectDocumentResponses];
+
+export type ConfirmUserIdentityData = {
+    body: ConfirmIdentityRequest;
+    headers?: {
+        /**
+         * Makes a request safe to retry: a repeat with the same key within 24 hours returns the same response and has no further effect.
+         */
+        'Idempotency-Key'?: string;
+    };
+    path: {
+        /**
+         * Id of the person.
+         */
+        id: number;
+    };
+    query?: never;
+    url: '/v1/admin/users/{id}/identity';
+};
+
+export type ConfirmUserIdentityErrors = {
+    /**
+     * `malformed_json`, `idempotency_key_invalid`
+     */
+    400: ApiError;
+    /**
+     * `unauthenticated`
+     */
+    401: ApiError;
+    /**
+     * `insufficient_token_ability`, `staff_role_required`, `account_suspended`
+     */
+    403: ApiError;
+    /**
+     * `not_found`
+     */
+    404: ApiError;
+    /**
+     * `invalid_state_transition`, `idempotency_key_in_use`
+     */
+    409: ApiError;
+    /**
+     * `payload_too_large`
+     */
+    413: ApiError;
+    /**
+     * `unsupported_media_type`
+     */
+    415: ApiError;
+    /**
+     * `validation_failed`, `idempotency_key_reused`
+     */
+    422: ApiError;
+    /**
+     * `rate_limited`
+     */
+    429: ApiError;
+    /**
+     * `unavailable`
+     */
+    503: ApiError;
+};
+
+export type ConfirmUserIdentityError = ConfirmUserIdentityErrors[keyof ConfirmUserIdentityErrors];
+
+export type ConfirmUserIdentityResponses = {
+    /**
+     * Success
+     */
+    200: PersonResponse;
+};
+
+export type ConfirmUserIdentityResponse = ConfirmUserIdentityResponses[keyof ConfirmUserIdentityResponses];
 
 export type ListSellersData = {
     body?: never;
@@ -15042,6 +15284,73 @@ export type ListHeldDepositsResponses = {
 };
 
 export type ListHeldDepositsResponse = ListHeldDepositsResponses[keyof ListHeldDepositsResponses];
+
+export type TakeDepositData = {
+    body: TakeDepositRequest;
+    headers?: {
+        /**
+         * Makes a request safe to retry: a repeat with the same key within 24 hours returns the same response and has no further effect.
+         */
+        'Idempotency-Key'?: string;
+    };
+    path?: never;
+    query?: never;
+    url: '/v1/admin/deposits';
+};
+
+export type TakeDepositErrors = {
+    /**
+     * `malformed_json`, `idempotency_key_invalid`
+     */
+    400: ApiError;
+    /**
+     * `unauthenticated`
+     */
+    401: ApiError;
+    /**
+     * `insufficient_token_ability`, `staff_role_required`, `deposit_required`, `account_suspended`
+     */
+    403: ApiError;
+    /**
+     * `not_found`
+     */
+    404: ApiError;
+    /**
+     * `invalid_state_transition`, `idempotency_key_in_use`
+     */
+    409: ApiError;
+    /**
+     * `payload_too_large`
+     */
+    413: ApiError;
+    /**
+     * `unsupported_media_type`
+     */
+    415: ApiError;
+    /**
+     * `auction_closed`, `validation_failed`, `idempotency_key_reused`
+     */
+    422: ApiError;
+    /**
+     * `rate_limited`
+     */
+    429: ApiError;
+    /**
+     * `unavailable`
+     */
+    503: ApiError;
+};
+
+export type TakeDepositError = TakeDepositErrors[keyof TakeDepositErrors];
+
+export type TakeDepositResponses = {
+    /**
+     * Success
+     */
+    201: TakenDepositResponse;
+};
+
+export type TakeDepositResponse = TakeDepositResponses[keyof TakeDepositResponses];
 
 export type ReleaseDepositData = {
     body: ReleaseDepositRequest;

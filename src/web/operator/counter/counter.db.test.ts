@@ -173,3 +173,40 @@ test('the proceeds of a lot whose deposit was paid by check wait seven days for 
      where s.lot_id = $1`, [lot])
   assert.deepEqual([row!.status, Math.round(Number(row!.waits) / DAY)], ['pending', 7])
 })
+
+test('over the API a person is taken in, a deposit is taken and an identity is confirmed, each by the roles that may', async () => {
+  const sale = await house.auction({ deposit_mode: 'flat', deposit_amount_cents: 50_000 })
+  await house.lot(sale)
+  const staffed = async (role: string) => {
+    const clerk = await house.person()
+    await db.query('update users set is_admin = true, staff_role = $2 where id = $1', [clerk.id, role])
+    return clerk.token('admin')
+  }
+  const [clerk, cashier] = [await staffed('clerk'), await staffed('cashier')]
+  const { country: _country, phone: _phone, email: _email, ...newcomer } = NEWCOMER
+  const call = <Data>(path: string, token: string, body: object) => house.call<Data>('POST', `/v1/admin/${path}`, { token, body })
+  assert.equal((await call('users', cashier, newcomer)).body.code, 'staff_role_required')
+  const wrong = await call('users', clerk, { ...newcomer, email: ann.email, note: ' x ' })
+  assert.deepEqual([wrong.status, Object.keys(wrong.body.errors!)], [422, ['note']])
+  const taken = await call<{ id: number; tier: string }>('users', clerk, { ...newcomer, name: 'Otto Reed', tier: 'basic' })
+  assert.deepEqual([taken.status, taken.body.data.tier], [201, 'basic'], taken.text)
+  const { id } = taken.body.data
+  const proven = await call<{ tier: string }>(`users/${id}/identity`, clerk, { tier: 'verified', document: 'passport', note: 'Photo matches' })
+  assert.equal(proven.body.data.tier, 'verified', proven.text)
+
+  const money = { auction_id: sale, user_id: id, amount: 500, tender: 'check', reference: 'First Bank 1881', terms_signed: true }
+  assert.equal((await call('deposits', clerk, money)).body.code, 'staff_role_required')
+  for (const [change, status, field] of [
+    [{ terms_signed: false }, 422, 'terms_signed'], [{ reference: undefined }, 422, 'reference'], [{ amount: 499 }, 422, 'amount'],
+    [{ received_at: '2200-01-01' }, 422, 'received_at'], [{ user_id: 999_999 }, 404], [{ auction_id: 999_999 }, 404],
+  ] as const) {
+    const refused = await call('deposits', cashier, { ...money, ...change })
+    assert.deepEqual([refused.status, Object.keys(refused.body.errors ?? {})], [status, field === undefined ? [] : [field]], refused.text)
+  }
+  const held = await call<{ deposit: { status: string; method: string; amount: number }; invoice_id: number }>('deposits', cashier, money)
+  assert.deepEqual([held.status, held.body.data.deposit.status, held.body.data.deposit.method, held.body.data.deposit.amount], [201, 'held', 'counter', 500], held.text)
+  const [payment] = await db.query('select tender, reference from invoice_payments where invoice_id = $1', [held.body.data.invoice_id])
+  assert.deepEqual(payment, { tender: 'check', reference: 'First Bank 1881' })
+  assert.equal((await call('deposits', cashier, money)).body.code, 'invalid_state_transition', 'it is there')
+})
+
