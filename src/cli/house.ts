@@ -13,7 +13,7 @@ import { OPERATOR } from '../platform/audit.ts'
 import { wholeId } from './arguments.ts'
 import { answersFromHouse, CommandError, inEnglish, type WithHouse } from './command.ts'
 
-/** `records`, `audit` and `migrate`. `records` was called `ledger`; the old name still works. */
+/** `records` and `audit`. `records` was called `ledger`; the old name still works. */
 export function houseCommands(program: Command, withHouse: WithHouse): void {
   const records = program.command('records').alias('ledger').description('verify and repair the bid records and the ledger')
   verify(records.command('verify').description('check the hash chains of all bids, and the ledger against invoices, payments and settlements'), withHouse)
@@ -21,7 +21,6 @@ export function houseCommands(program: Command, withHouse: WithHouse): void {
   const audit = program.command('audit').description('archive the audit log')
   archive(audit.command('export').argument('<file>', 'path of a new file').description('export all entries before a date to a file; nothing is removed'), withHouse)
   prune(audit.command('prune').argument('<file>', 'path of an exported file').description('remove exported entries that are older than seven years'), withHouse)
-  migrateDatabase(program.command('migrate').description('apply pending database migrations'), withHouse)
 }
 
 function verify(command: Command, withHouse: WithHouse): void {
@@ -92,12 +91,4 @@ async function verifyRecord({ db, secrets, config }: House, lotId: LotId | null)
   const report = await verifyChains(db, secrets.bidderPepper, lotId)
   const strange = lotId === null && report.ok ? await verifyKeptHeads(db, config.dataDir) : null
   return strange ? { ...report, ok: false, first_bad: strange } : report
-}
-
-function migrateDatabase(command: Command, withHouse: WithHouse): void {
-  // The migrations were applied when the application opened.
-  answersFromHouse(command, withHouse, async ({ migrations }) => ({
-    json: { applied: migrations },
-    words: migrations.length === 0 ? 'The database is up to date.' : `Applied ${migrations.join(', ')}.`,
-  }))
 }

@@ -18,6 +18,7 @@ import { houseCommands } from './house.ts'
 import { importCommand } from './import.ts'
 import { boundariesCommand } from './boundaries.ts'
 import { undoImportCommand } from './undo-import.ts'
+import { migrateCommand } from './migrate.ts'
 import { peopleCommands } from './people.ts'
 import { platformCommands } from './platforms.ts'
 import { saleCommands } from './sale.ts'
@@ -63,6 +64,7 @@ function addCommands(program: Command, environment: NodeJS.ProcessEnv): void {
   undoImportCommand(program, withHouse)
   boundariesCommand(program, withHouse)
   houseCommands(program, withHouse)
+  migrateCommand(program, withHouse, environment)
   demoCommands(program, withHouse)
   sandboxCommands(program, withHouse, sandboxTools)
   backupCommands(program, environment)

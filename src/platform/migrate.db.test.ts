@@ -3,6 +3,7 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { type TestContext, test } from 'node:test'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { onServer, withScratchDatabase } from '../../test/postgres.ts'
 import { migrate } from './migrate.ts'
 
@@ -53,6 +54,28 @@ test('a failed migration changes nothing and keeps those before it', (t) =>
     assert.equal(await count(url, 'plots'), 0)
     write(folder, { '0002-bad.sql': 'insert into plots values (1)' })
     assert.deepEqual(await migrate(url, folder), { applied: ['0002-bad.sql'] })
+  }))
+
+test('a migration lets others pass while it waits for a table, and tries again', (t) =>
+  withScratchDatabase(async (url) => {
+    const folder = migrationFolder(t, { '0001-ground.sql': 'create table plots (id int)' })
+    await migrate(url, folder)
+    write(folder, { '0002-acres.sql': 'alter table plots add column acres int' })
+    await onServer(url, async (reader) => {
+      await reader.query('begin')
+      await reader.query('select * from plots')
+      const migrated = migrate(url, folder)
+      await onServer(url, async (other) => {
+        const waiting = async () => (await other.query("select from pg_locks where relation = 'plots'::regclass and not granted")).rowCount! > 0
+        while (!(await waiting())) await sleep(5)
+        await other.query("set lock_timeout = '5s'")
+        await other.query('insert into plots values (1)')
+        await other.query('insert into plots values (2)')
+      })
+      await reader.query('commit')
+      assert.deepEqual(await migrated, { applied: ['0002-acres.sql'] })
+    })
+    assert.equal(await count(url, 'plots'), 2)
   }))
 
 test('refuses an unknown history and says what to do', (t) =>

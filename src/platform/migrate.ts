@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import type { Sql } from './db.ts'
+import { type Sql, sqlState } from './db.ts'
 
 export const MIGRATIONS_FOLDER = path.resolve(import.meta.dirname, '../../db/migrations')
 
@@ -21,6 +22,12 @@ type BeforeMigrating = (sql: Pick<Sql, 'query'>) => Promise<void>
 const MIGRATION_LOCK = 4_276_180
 /** A large migration may take long, while other processes wait to find that nothing is left to do. */
 const LOCK_WAIT_MS = 600_000
+/**
+ * While a migration waits for a lock on a table, everybody else waits behind it. A request waits for a second, so the
+ * migration gives up before, and tries again.
+ */
+const TABLE_WAIT_MS = 500
+const TRY_AGAIN_MS = 500
 const OLDEST_SERVER = 150_000
 
 /**
@@ -96,9 +103,23 @@ export function findPending(migrations: Migration[], applied: Applied[]): Migrat
   return pending
 }
 
+/** Lock timeouts and deadlocks: nothing is wrong with the migration. */
+const LOCKED = new Set(['55P03', '40P01'])
+
 async function apply(client: pg.Client, migration: Migration): Promise<void> {
+  for (const limit = performance.now() + LOCK_WAIT_MS; ; await sleep(TRY_AGAIN_MS)) {
+    try {
+      return await applyOnce(client, migration)
+    } catch (error) {
+      if (!LOCKED.has(sqlState((error as Error).cause) ?? '') || performance.now() > limit) throw error
+    }
+  }
+}
+
+async function applyOnce(client: pg.Client, migration: Migration): Promise<void> {
   await client.query('begin')
   try {
+    await client.query(`set local lock_timeout = ${TABLE_WAIT_MS}`)
     await client.query(migration.sql)
     await client.query('insert into schema_migrations (name, sha256) values ($1, $2)', [migration.name, migration.sha256])
     await client.query('commit')
