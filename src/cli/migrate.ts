@@ -35,8 +35,10 @@ function wordsOf(migrations: readonly PlannedMigration[]): string {
   return [`${pending} tried in a scratch database; nothing was changed.`, ...parts].join('\n\n')
 }
 
-const lineOf = (effect: TableEffect): string =>
-  `${effect.table} (${effect.rows.toLocaleString('en')} rows, ${sizeOf(effect.bytes)}): ${WAITING[effect.blocks]}, ${workOn(effect)}. Lock: ${lockName(effect)}.`
+const lineOf = (effect: TableEffect): string => {
+  const size = `${effect.rows.toLocaleString('en')} rows, ${sizeOf(effect.bytes)}`
+  return `${effect.table} (${size}): ${WAITING[effect.blocks]}, ${workOn(effect)}. Lock: ${lockName(effect)}.`
+}
 
 const WAITING: Record<TableEffect['blocks'], string> = {
   everybody: 'nobody can read or write it', writers: 'nobody can write it', nobody: 'can be read and written, except rows that are changed',
