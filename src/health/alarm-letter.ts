@@ -15,7 +15,8 @@ export interface AlarmLetterOptions {
 
 /** An email about the alarms that are due, those that last first. */
 export function alarmLetter(
-  { siteUrl, office, translate }: AlarmLetterOptions, { name, email, locale }: Operator, alarms: readonly Alarm[], problems: readonly HealthProblem[],
+  { siteUrl, office, translate }: AlarmLetterOptions, { name, email, locale, timeZone: zone }: Operator, alarms: readonly Alarm[],
+  problems: readonly HealthProblem[],
 ): Letter {
   const write = (said: Said): string => translate(locale, said)
   const namesOf = (some: readonly Alarm[]): string => some.map(({ code }) => write(problemName[code]())).join(', ')
@@ -23,8 +24,9 @@ export function alarmLetter(
   const [first, rest] = lasting.length > 0 ? [say.alarmSubject, lasting] : [say.resolvedSubject, over]
   const intro = lasting.length > 0 ? say.alarmIntro : say.resolvedIntro
   const lines = [
-    ...lasting.map(({ code, since }) => say.lasting({ message: messageOf(problems, code), since: instant(since) })),
-    ...over.map(({ code, since, ended_at: until }) => say.resolved({ problem: problemName[code](), since: instant(since), until: instant(until!) })),
+    ...lasting.map(({ code, since }) => say.lasting({ message: messageOf(problems, code), since: instant(since, zone) })),
+    ...over.map(({ code, since, ended_at: until }) =>
+      say.resolved({ problem: problemName[code](), since: instant(since, zone), until: instant(until!, zone) })),
   ]
   return composeLetter({ name, address: email }, {
     subject: write(first({ problems: namesOf(rest) })),

@@ -1,5 +1,6 @@
 import type { Language } from '../kernel/languages.ts'
 import { rolesWith } from '../kernel/staff.ts'
+import { HOUSE_ZONE } from '../kernel/zones.ts'
 import type { Sql, Tx } from '../platform/db.ts'
 import type { Alarm } from './alarm-rules.ts'
 import type { ProblemCode } from './problem-rules.ts'
@@ -56,11 +57,13 @@ export interface Operator {
   name: string
   email: string
   locale: Language
+  /** Their own, else that of the office. */
+  timeZone: string
 }
 
 /** Owners who can be reached: the health of the system is theirs. */
 export const readOperators = (sql: Sql, limit: number): Promise<Operator[]> =>
   sql.query<Operator>(
-    `select name, email, locale from users
+    `select name, email, locale, coalesce(time_zone, '${HOUSE_ZONE}') as "timeZone" from users
      where staff_role = any($2) and email_verified_at is not null and suspended_at is null
      order by id limit $1`, [limit, rolesWith('house')])

@@ -4,6 +4,8 @@ import { CONSENT, LONGEST_SIGNATURE } from '../../purchase-files/index.ts'
 import type { SignedContract } from '../../purchases/index.ts'
 import { CheckField, TextField } from '../ui/fields.tsx'
 import { FieldMessages, Form, type FormState } from '../ui/form.tsx'
+import { Instant } from '../ui/instant.tsx'
+import { Sentence } from '../ui/sentence.tsx'
 import { useWords } from '../ui/use-words.ts'
 
 /** Contains the hash of the file that was shown; the signature is only valid for it. */
@@ -61,13 +63,13 @@ const Drawn = ({ path, label }: { path: string; label: string }) => (
 
 /** Who signed, and the files. `at`: the address of the purchase for this reader. */
 export function Signatures({ contract, at }: { contract: SignedContract; at: string }) {
-  const { t: { purchases: { contract: say, actors } }, format } = useWords()
+  const { t: { purchases: { contract: say, actors } } } = useWords()
   return (
     <>
       <ul class="plain">
         {contract.signatures.map(({ party, signed_name: name, signed_at: signedAt, drawing }) => (
           <li>
-            {say.signed(actors[party], name, format.instant(signedAt.toISOString()))}
+            <Sentence text={say.signed(actors[party], name, '{moment}')} parts={{ moment: <Instant at={signedAt} /> }} />
             {drawing !== null && <Drawn path={drawing} label={say.drawn(name)} />}
           </li>
         ))}

@@ -1,10 +1,11 @@
 import type { ImportedPart, ImportRow, UndoPlan } from '../../../catalogue-import/index.ts'
 import type { Refusal } from '../../../kernel/refusals.ts'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
-import { fill } from '../../ui/fill.ts'
 import { inWords } from '../../ui/in-words.ts'
+import { Instant } from '../../ui/instant.tsx'
 import { Crumbs } from '../../ui/layout.tsx'
 import { Note } from '../../ui/notes.tsx'
+import { Sentence } from '../../ui/sentence.tsx'
 import { useWords } from '../../ui/use-words.ts'
 import { SellerLayout } from '../layout.tsx'
 
@@ -21,7 +22,7 @@ export function UndoPage({ plan, refused, action }: { plan: UndoPlan; refused: R
     { label: say.what, cell: ({ what }) => what },
   ]
   return (
-    <SellerLayout title={say.title} lede={fill(say.lede, { date: format.instant(plan.row.made_at.toISOString(), 'UTC') })} current="/seller/import">
+    <SellerLayout title={say.title} lede={<Sentence text={say.lede} parts={{ date: <Instant at={plan.row.made_at} /> }} />} current="/seller/import">
       <Crumbs trail={[{ label: title, href: '/seller/import' }, { label: say.title, href: action }]} />
       <div class="stack">
         {refusal && <Note tone="warn">{inWords(words, refusal.said)}</Note>}
@@ -41,7 +42,7 @@ export function UndoPage({ plan, refused, action }: { plan: UndoPlan; refused: R
 export function RecentImports({ rows }: { rows: ImportRow[] }) {
   const { t: { imports: { undo: say } }, format } = useWords()
   const columns: Column<ImportRow>[] = [
-    { label: say.madeAt, kind: 'head', cell: (row) => format.instant(row.made_at.toISOString(), 'UTC') },
+    { label: say.madeAt, kind: 'head', cell: (row) => <Instant at={row.made_at} /> },
     { label: say.auctions, cell: (row) => row.titles.join(', ') },
     { label: say.lots, kind: 'number', cell: (row) => format.count(row.lots) },
     {
