@@ -21,6 +21,8 @@ interface PacketWords {
     drawing: string
   }
   noLegal: string
+  /** The text of a file in place of those that are gone. */
+  missing(paths: readonly string[]): string
 }
 
 export const PACKET_WORDS: Record<Language, PacketWords> = {
@@ -34,6 +36,8 @@ export const PACKET_WORDS: Record<Language, PacketWords> = {
         + 'The times are those of the server. That file can be downloaded from the purchase.',
     },
     parcel: (id) => `Parcel number (APN): ${id}`, noLegal: 'The seller has not entered a legal description.',
+    missing: (paths) => 'The storage no longer has these files, so they are not in this packet. Upload them again, and download the packet again.\n\n'
+      + `${paths.join('\n')}\n`,
   },
   es: {
     title: (lot) => `Documentos de cierre, lote ${lot}`, contract: 'Contrato', legal: 'Descripción legal',
@@ -45,6 +49,8 @@ export const PACKET_WORDS: Record<Language, PacketWords> = {
         + 'Las horas son las del servidor. Ese archivo se puede descargar desde la compra.',
     },
     parcel: (id) => `Número de parcela (APN): ${id}`, noLegal: 'El vendedor no indicó una descripción legal.',
+    missing: (paths) => 'El almacenamiento ya no tiene estos archivos, por lo que no están aquí. Súbalos de nuevo y vuelva a descargar los documentos.\n\n'
+      + `${paths.join('\n')}\n`,
   },
 }
 

@@ -1,6 +1,8 @@
 import { PassThrough, Readable } from 'node:stream'
+import { finished } from 'node:stream/promises'
 import { ZipFile } from 'yazl'
 import { type SellerDocument, sellerDocuments } from '../media/index.ts'
+import type { Language } from '../kernel/languages.ts'
 import { refuse, type Refusal } from '../kernel/refusals.ts'
 import { SECOND } from '../kernel/time.ts'
 import { recordAudit } from '../platform/audit.ts'
@@ -14,6 +16,7 @@ import { buyersCsv } from './buyers-csv.ts'
 import { drawPacket } from './closing-packet.ts'
 import { type ClosingStatement, readStatement, type SaleOfStatement, statementCsv, statementPdf } from './closing-statement.ts'
 import { type ContractTemplate, contractTemplate } from './contract-templates.ts'
+import { PACKET_WORDS } from './packet-words.ts'
 import { type BuyerReader, refuseBuyers } from './read-buyers.ts'
 import { say } from './sentences.ts'
 
@@ -77,36 +80,64 @@ async function readContents(db: Database, sale: SaleOfStatement, { language }: S
   if (total > MOST_LOTS_OF_A_PACKET) return refuse('payload_too_large', say.packetTooManyLots({ count: MOST_LOTS_OF_A_PACKET }))
   const documents = await sellerDocuments(db, sale.id, lots.map(({ lot_id: id }) => id))
   const bytes = documents.reduce((sum, document) => sum + document.bytes, 0)
-  if (documents.length > MOST_DOCUMENTS || bytes > MOST_BYTES) return refuse('payload_too_large', say.packetTooLarge())
+  if (documents.length > MOST_DOCUMENTS) return refuse('payload_too_large', say.packetTooManyDocuments({ count: MOST_DOCUMENTS }))
+  if (bytes > MOST_BYTES) return refuse('payload_too_large', say.packetTooLarge())
   return { lots, documents, statement: await readStatement(db, sale), template: await contractTemplate(db, sale.id, language) }
 }
 
-function writeZip({ db, storage, log }: PacketDeps, { lots, documents, statement, template }: Contents, paper: SheetReader, done: () => void): Readable {
+function writeZip(deps: PacketDeps, contents: Contents, paper: SheetReader, done: () => void): Readable {
   const zip = new ZipFile()
-  const mtime = statement.at
   const output = zip.outputStream.pipe(new PassThrough())
-  /** Created on demand, so that one lot is in memory at a time. */
-  const add = (path: string, make: () => Promise<Readable | Buffer | string>): void =>
-    zip.addReadStreamLazy(path, { mtime }, (hand) => {
-      make().then((made) => hand(null, made instanceof Readable ? made : Readable.from([made])), (error: unknown) => {
-        log.error({ err: error }, 'closing packet: a document could not be created, and the download was aborted')
-        output.destroy(error as Error)
-      })
-    })
-
-  add('closing-statement.pdf', () => statementPdf(statement, paper))
-  add('closing-statement.csv', async () => statementCsv(statement))
-  add('buyers.csv', async () => buyersCsv(lots))
-  const folders = new Map(lots.map((row) => [row.lot_id, `lots/${String(row.lot_number).padStart(4, '0')}`]))
-  for (const row of lots) add(`${folders.get(row.lot_id)}/closing-packet.pdf`, () => drawPacket(db, row, template, paper))
-  documents.forEach((document, index) => {
-    const folder = document.lotId === null ? 'documents' : `${folders.get(document.lotId)}/documents`
-    add(`${folder}/${index + 1}-${safeName(document.fileName)}`, async () => (await storage.read(document.key))?.stream ?? '')
-  })
   zip.on('error', (error: unknown) => output.destroy(error as Error))
-  zip.end()
   output.once('close', done)
+  fillZip(zip, output, papersOf(deps, contents, paper), { mtime: contents.statement.at, language: paper.language }).catch((error: unknown) => {
+    if (output.destroyed) return
+    deps.log.error({ err: error }, 'closing packet: a document could not be created, and the download was aborted')
+    output.destroy(error as Error)
+  })
   return output
+}
+
+/** A file of the ZIP; null: the storage no longer has it. */
+interface PacketFile {
+  path: string
+  content: Readable | Buffer | string | null
+}
+
+/** Created one after the other, so that one lot is in memory at a time. */
+async function* papersOf({ db, storage }: PacketDeps, { lots, documents, statement, template }: Contents, paper: SheetReader): AsyncGenerator<PacketFile> {
+  yield { path: 'closing-statement.pdf', content: await statementPdf(statement, paper) }
+  yield { path: 'closing-statement.csv', content: statementCsv(statement) }
+  yield { path: 'buyers.csv', content: buyersCsv(lots) }
+  const folders = new Map(lots.map((row) => [row.lot_id, `lots/${String(row.lot_number).padStart(4, '0')}`]))
+  for (const row of lots) yield { path: `${folders.get(row.lot_id)}/closing-packet.pdf`, content: await drawPacket(db, row, template, paper) }
+  for (const [index, { key, lotId, fileName }] of documents.entries()) {
+    const folder = lotId === null ? 'documents' : `${folders.get(lotId)}/documents`
+    yield { path: `${folder}/${index + 1}-${safeName(fileName)}`, content: (await storage.read(key))?.stream ?? null }
+  }
+}
+
+/** Adds each file when the one before has been sent, and at the end the names of those that the storage no longer has. */
+async function fillZip(
+  zip: ZipFile, output: PassThrough, files: AsyncIterable<PacketFile>, { mtime, language }: { mtime: Date; language: Language },
+): Promise<void> {
+  const missing: string[] = []
+  for await (const { path, content } of files) {
+    if (output.destroyed) return
+    if (content === null) {
+      missing.push(path)
+      continue
+    }
+    const stream = content instanceof Readable ? content : Readable.from([content])
+    // Whoever stops the download must not leave a file open.
+    const stop = (): void => void stream.destroy()
+    output.once('close', stop)
+    zip.addReadStream(stream, path, { mtime })
+    await finished(stream, { writable: false })
+    output.off('close', stop)
+  }
+  if (missing.length > 0) zip.addBuffer(Buffer.from(PACKET_WORDS[language].missing(missing)), 'missing-files.txt', { mtime, compress: false })
+  zip.end()
 }
 
 /** A file name valid on every system, without folders. */

@@ -24,8 +24,12 @@ export const say = sentences('purchases', {
     es: 'Esta subasta tiene más de {count} lotes vendidos. Descargue los documentos de cada lote.',
   },
   packetTooLarge: {
-    en: 'The documents of this auction are larger than 1 GB. Download the packet of each lot.',
-    es: 'Los documentos de esta subasta superan 1 GB. Descargue los documentos de cada lote.',
+    en: 'The documents of this auction are larger than 1 GB. Download the packet of each lot, and its documents from its page.',
+    es: 'Los documentos de esta subasta superan 1 GB. Descargue los documentos de cierre de cada lote, y sus archivos en la página del lote.',
+  },
+  packetTooManyDocuments: {
+    en: 'This auction has more than {count} documents. Download the packet of each lot, and its documents from its page.',
+    es: 'Esta subasta tiene más de {count} archivos. Descargue los documentos de cierre de cada lote, y sus archivos en la página del lote.',
   },
   biddersAfterTheClose: {
     en: 'The bidder list is available once every lot of this auction has closed.',
