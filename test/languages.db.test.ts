@@ -13,7 +13,7 @@ const TYPED = [
   'access_tokens.name', 'ad_campaigns.body', 'ad_campaigns.headline', 'ad_campaigns.name', 'auctions.description', 'auctions.eligibility_statement', 'auctions.terms',
   'auctions.surplus_text', 'auctions.title', 'audit_log.reason', 'bid_authorities.document', 'lots.owner_of_record', 'sale_lists.certificate', 'sale_lists.heading', 'registration_forms.body', 'registrations.body', 'registrations.reason', 'registrations.signed_name', 'contract_signatures.signed_name', 'purchase_closings.agent_name', 'purchase_closings.instrument_number', 'purchase_messages.body', 'passkeys.name', 'cross_listing_platforms.name', 'deed_details.city', 'deed_details.country', 'deed_details.deed_name', 'deed_details.street', 'help_house_texts.body', 'help_house_texts.summary', 'help_house_texts.title', 'inventory_items.description', 'inventory_items.sku', 'inventory_items.title', 'invoice_payments.memo', 'invoice_payments.payer_name', 'invoice_payments.reference', 'lots.county',
   'lots.description', 'lots.title', 'lots.zoning', 'media.file_name', 'retraction_requests.reason', 'saved_searches.name', 'sale_templates.name', 'settlements.payout_reference',
-  'subscription_plans.name', 'teams.name', 'person_details.city', 'person_details.country', 'person_details.deed_name', 'person_details.region', 'person_details.street', 'users.email', 'users.name', 'users.time_zone', 'webhook_subscriptions.url',
+  'subscription_plans.name', 'teams.name', 'person_details.city', 'person_details.country', 'person_details.deed_name', 'person_details.region', 'person_details.street', 'users.email', 'users.name', 'users.source', 'users.time_zone', 'webhook_subscriptions.url',
 ]
 
 /**

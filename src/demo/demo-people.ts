@@ -34,11 +34,11 @@ export async function createDemoPeople(db: Database, plan: PeoplePlan, isDemo = 
   }
 }
 
-async function ensurePerson(db: Database, plan: PeoplePlan, { name, email, part, tier, signs_in }: PersonPlan, demo: boolean): Promise<Person> {
+async function ensurePerson(db: Database, plan: PeoplePlan, { name, email, part, role, source, tier, signs_in }: PersonPlan, demo: boolean): Promise<Person> {
   const standing = await findPerson(db, { email })
   if (standing) return standing
   const person = await createOrUpdatePerson(db, {
-    name, email, tier, demo, ...(part === 'admin' ? { staffRole: 'owner' as const } : {}), seller: part === 'seller',
+    name, email, tier, demo, staffRole: role, source, seller: part === 'seller',
     ...(signs_in ? { password: plan.password } : {}),
   })
   return granted(person, name)

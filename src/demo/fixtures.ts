@@ -38,10 +38,14 @@ export async function layOutFixture(context: DemoContext, name: FixtureName, isP
   return { sale, people: await Promise.all(people.people.map((person) => withToken(context, person, actor))) }
 }
 
-/** Where strangers reach the house nobody signs in with the password of the demo. */
+/**
+ * Where strangers reach the house nobody signs in with the password of the demo. Of the staff only the owner is there,
+ * whose token may do everything.
+ */
 export function peopleFor(isPublic: boolean): PeoplePlan {
   const plan = readPeoplePlan()
-  return { ...plan, people: plan.people.map((person) => (isPublic ? { ...person, signs_in: false } : person)) }
+  const people = plan.people.filter(({ role }) => role === undefined || role === 'owner')
+  return { ...plan, people: people.map((person) => (isPublic ? { ...person, signs_in: false } : person)) }
 }
 
 async function withToken({ db }: DemoContext, { name, email, part }: PersonPlan, actor: Actor): Promise<FixturePerson> {

@@ -25,7 +25,7 @@ export async function demoGreeting(db: Database, siteUrl: string): Promise<strin
     ...(unlisted ? [`  Unlisted   ${siteUrl}/auctions/${unlisted.sale_slug}`] : []),
     '',
     `  Sign in with the password ${password} as`,
-    ...accounts.map(({ name, email, part }) => `    ${email.padEnd(widest)}  ${name}, ${part}`),
+    ...accounts.map(({ name, email, part, role }) => `    ${email.padEnd(widest)}  ${name}, ${role ?? part}`),
     ...await copyableBid(db, siteUrl, lots, accounts[0]!.email),
   ]
 }

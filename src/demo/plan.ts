@@ -1,6 +1,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import type { Position } from '../kernel/parcel.ts'
+import type { StaffRole } from '../kernel/staff.ts'
 import type { OutboundEvent } from '../webhooks/index.ts'
 import type { Tier } from '../kernel/tiers.ts'
 
@@ -11,6 +12,10 @@ export interface PersonPlan {
   email: string
   /** The simulated bidders continue while the program runs. */
   part: 'bidder' | 'lively' | 'seller' | 'admin'
+  /** Of administrators. */
+  role?: StaffRole
+  /** What led them here; the office by default. */
+  source?: string
   tier: Tier
   signs_in: boolean
 }

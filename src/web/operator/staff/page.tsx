@@ -40,6 +40,7 @@ export function StaffPage({ page, reader, unknown }: StaffPageProps) {
       </form>
       {unknown !== null && <Note tone="warn">{say.unknown}</Note>}
       <RolesTable />
+      <p><a href="/help/staff-roles">{say.help}</a></p>
     </AdminList>
   )
 }
