@@ -25,8 +25,9 @@ export const aboutTheApi: ApiDescription = {
     '**Languages.** `message`, the texts in `errors` and the labels of invoice lines are for people. They are in English, or Spanish where `Accept-Language` prefers it; '
     + '`Content-Language` names the language. `code` and the names of fields are the same in every language: use them in your code.',
     '',
-    '**SDK.** `@freehold/sdk` for TypeScript and JavaScript has these operations as functions, and does what this page asks of clients: retries with a key, '
-      + 'pages, streams that resume, signatures of webhooks, exact amounts. It is in `sdk/typescript` of the repository; `npm run build:sdk` packs it.',
+    '**SDK.** [The SDK](/docs/sdk) `@freehold/sdk` for TypeScript and JavaScript has these operations as functions, and does what this page asks of clients: retries with '
+      + 'a key, pages, streams that resume, signatures of webhooks, exact amounts. The [developer pages](/docs) also lead to a command line, a sandbox whose '
+      + 'clock you move, and tools for assistants.',
     '',
     '**Money** is exact: amounts are numbers or decimal strings with at most the currency’s decimals. **Time** is server time, in UTC.',
   ].join('\n'),

@@ -13,7 +13,7 @@ export function siteWalkers(
       name: 'visitor',
       entrances: [
         '/robots.txt', '/sitemap.xml', '/sitemap/pages.xml', '/help/search?q=deposit', '/sign-in/two-factor', '/reset-password?token=old', `/lots/${bid.lotSlug}/bids`,
-        '/llms.txt', '/docs/api.md', '/docs/api/bids.md', '/docs/api/index.json', '/docs/api/changelog.md', '/docs/api/changelog.atom', '/docs/webhooks.md',
+        '/llms.txt', '/docs/api.md', '/docs/api/bids.md', '/docs/api/index.json', '/docs/api/changelog.md', '/docs/api/changelog.atom',
       ],
     },
     {

@@ -52,6 +52,7 @@ import { sourceReport } from './operator/source-report/words.ts'
 import { staff } from './operator/staff/words.ts'
 import { admin } from './operator/words.ts'
 import { docs, findOperation, tryIt } from './public/api-reference/words.ts'
+import { guides } from './public/guides/words.ts'
 import { auctions } from './public/auctions/words.ts'
 import { bidBox } from './public/bid-box/words.ts'
 import { calendar } from './public/calendar/words.ts'
@@ -94,7 +95,7 @@ import { contact, form, layout } from './ui/words.ts'
 const DICTIONARY = {
   closing, contract,
   account, ads, auctions, buyers, calendar,
-  closeOut, compare, consequences, contact, decisions, deposits, details, deviceLogin, diligence, docs, due, eligibility, entry, form, help,
+  closeOut, compare, consequences, contact, decisions, deposits, details, deviceLogin, diligence, docs, due, eligibility, entry, form, guides, help,
   home, imports,
   inventory, invoices, layout, lot, lotFiles, lotForm, lots, lotTools,
   notices, offers, plan, privacy, purchases, refusals, registration, requirements, results, saleForm, saleLists, saleReport,

@@ -53,7 +53,7 @@ function ConfirmFirst() {
 }
 
 function NewToken({ view: { form } }: { view: TokensView }) {
-  const { t: { account: { tokens: words }, deviceLogin } } = useWords()
+  const { t: { account: { tokens: words }, deviceLogin, guides } } = useWords()
   const abilities = (['read', 'write', 'seller'] as const)
     .map((value) => ({ value, label: <AbilityName ability={value} />, hint: words.abilityHints[value] }))
   const lifetimes = Object.entries(words.lifetimes).map(([value, label]) => ({ value, label }))
@@ -68,7 +68,7 @@ function NewToken({ view: { form } }: { view: TokensView }) {
         />
         <SelectField form={form} name="expires_in_days" label={words.validFor} choices={lifetimes} />
       </Form>
-      <p class="map-area"><a href="/docs/api">{words.docs}</a> · <a href="/device">{deviceLogin.link}</a></p>
+      <p class="map-area"><a href="/docs">{guides.title}</a> · <a href="/docs/api">{words.docs}</a> · <a href="/device">{deviceLogin.link}</a></p>
     </section>
   )
 }

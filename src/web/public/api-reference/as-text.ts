@@ -1,20 +1,24 @@
 import {
   API_METHODS, type ApiDocument, type ApiMethod, type ApiOperation, type ApiSchema, resolve,
 } from '../../../platform/http/openapi-document.ts'
+import { wordsOf } from '../../dictionary.ts'
+import type { Guide } from '../guides/guides.ts'
 import { exampleOfMedia, parametersOf, shapeName } from './examples.ts'
 import { requestOf } from './request.ts'
 import type { ReferenceSection } from './reference.tsx'
 import { curlOf } from './samples.ts'
 
 /** The first page as Markdown: the introduction and the list of pages, for people and language models (llmstxt.org). */
-export function overviewText(document: ApiDocument, sections: readonly ReferenceSection[]): string {
+export function overviewText(document: ApiDocument, sections: readonly ReferenceSection[], guides: readonly Guide[]): string {
   const { info, servers, tags } = document
   const siteUrl = new URL(servers[0]!.url).origin
+  // As the document, in English.
+  const { guides: say } = wordsOf('en').t
   const told = new Map(tags.map(({ name, description }) => [name, description]))
   return [
     `# ${info.title}`, '', `> Base address ${servers[0]!.url}. OpenAPI document: ${siteUrl}/docs/api/openapi.json`, '', info.description, '',
     '## Reference', '', ...sections.map(({ title, address }) => `- [${title}](${siteUrl}${address}.md): ${told.get(title) ?? `${title}.`}`), '',
-    '## Guides', '', `- [Webhooks](${siteUrl}/docs/webhooks.md): Bodies, signatures, retries.`,
+    '## Guides', '', ...guides.map(({ name, address }) => `- [${say.titles[name]}](${siteUrl}${address}.md): ${say.about[name]}`),
     `- [Changes](${siteUrl}/docs/api/changelog.md): What was added, by date.`, '',
     '## Errors', '', ...Object.entries(document['x-error-codes']).map(([code, { status, meaning }]) => `- \`${code}\` (${status}): ${meaning}`), '',
   ].join('\n')

@@ -3,19 +3,20 @@ import type { ApiDocument } from '../../../platform/http/openapi-document.ts'
 import { CodeBlock, MarkdownLine, MarkdownText } from '../../ui/markdown-text.tsx'
 import { Sentence } from '../../ui/sentence.tsx'
 import { useWords } from '../../ui/use-words.ts'
+import type { Guide } from '../guides/guides.ts'
 import { REFERENCE, type Reference, type ReferenceSection } from './reference.tsx'
 
 export interface ApiDocsProps {
   document: ApiDocument
   reference: Reference
-  hasWebhookPaper: boolean
+  guides: readonly Guide[]
 }
 
 /** The first page of the reference: introduction, an index of operations, the pages of shapes, and the errors. */
-export function ApiDocsPage({ document, reference, hasWebhookPaper }: ApiDocsProps) {
+export function ApiDocsPage({ document, reference, guides }: ApiDocsProps) {
   const { t: { docs } } = useWords()
   return (
-    <Frame document={document} contents={<Contents reference={reference} hasWebhookPaper={hasWebhookPaper} current={null} />}>
+    <Frame document={document} contents={<Contents reference={reference} guides={guides} current={null} />}>
       <section class="prose" id="basics"><MarkdownText source={document.info.description} /></section>
       <section class="chapter" aria-labelledby="operations">
         <h2 id="operations">{docs.operations}</h2>
@@ -29,10 +30,10 @@ export function ApiDocsPage({ document, reference, hasWebhookPaper }: ApiDocsPro
 }
 
 /** What changed, by date. */
-export function ApiChangesPage({ document, reference, hasWebhookPaper, html }: ApiDocsProps & { html: string }) {
+export function ApiChangesPage({ document, reference, guides, html }: ApiDocsProps & { html: string }) {
   const { t: { docs } } = useWords()
   return (
-    <Frame document={document} contents={<Contents reference={reference} hasWebhookPaper={hasWebhookPaper} current="changelog" />}>
+    <Frame document={document} contents={<Contents reference={reference} guides={guides} current="changelog" />}>
       <p><a href={`${REFERENCE}/changelog.atom`} type="application/atom+xml">{docs.changes.feed}</a></p>
       <div class="prose" dangerouslySetInnerHTML={{ __html: html }} />
     </Frame>
@@ -40,10 +41,10 @@ export function ApiChangesPage({ document, reference, hasWebhookPaper, html }: A
 }
 
 /** A page of the reference with its parts. */
-export function ApiSectionPage({ document, reference, hasWebhookPaper, section }: ApiDocsProps & { section: ReferenceSection }) {
+export function ApiSectionPage({ document, reference, guides, section }: ApiDocsProps & { section: ReferenceSection }) {
   const { t: { docs } } = useWords()
   return (
-    <Frame document={document} contents={<Contents reference={reference} hasWebhookPaper={hasWebhookPaper} current={section} />}>
+    <Frame document={document} contents={<Contents reference={reference} guides={guides} current={section} />}>
       <section dangerouslySetInnerHTML={{ __html: section.html }} />
       <p><a href={`${section.address}.md`}>{docs.asText}</a></p>
     </Frame>
@@ -73,13 +74,17 @@ function Frame({ document, contents, children }: { document: ApiDocument; conten
   )
 }
 
-type ContentsProps = Pick<ApiDocsProps, 'reference' | 'hasWebhookPaper'> & { current: ReferenceSection | 'changelog' | null }
+type ContentsProps = Pick<ApiDocsProps, 'reference' | 'guides'> & { current: ReferenceSection | 'changelog' | null }
 
-function Contents({ reference, hasWebhookPaper, current }: ContentsProps) {
-  const { t: { docs } } = useWords()
+function Contents({ reference, guides, current }: ContentsProps) {
+  const { t: { docs, guides: say } } = useWords()
   return (
     <nav class="docs-contents" aria-label={docs.contents}>
       <ul class="plain">
+        <li>
+          <a href="/docs">{say.heading}</a>
+          <ul class="plain">{guides.map(({ name, address }) => <li><a href={address}>{say.titles[name]}</a></li>)}</ul>
+        </li>
         <li><a href={`${REFERENCE}#basics`}>{docs.basics}</a></li>
         {reference.sections.map((section) => (
           <li>
@@ -90,7 +95,6 @@ function Contents({ reference, hasWebhookPaper, current }: ContentsProps) {
           </li>
         ))}
         <li><a href={`${REFERENCE}#errors`}>{docs.errors}</a></li>
-        {hasWebhookPaper && <li><a href="/docs/webhooks">{docs.webhooks.title}</a></li>}
         <li>
           <a href={`${REFERENCE}/changelog`} aria-current={current === 'changelog' ? 'page' : undefined}>{docs.changes.title}</a>
         </li>

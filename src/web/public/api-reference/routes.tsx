@@ -11,7 +11,7 @@ import { renderPage } from '../../http/render.tsx'
 import { wordsOf } from '../../dictionary.ts'
 import { type Language, LANGUAGES } from '../../ui/languages.ts'
 import type { Words } from '../../ui/use-words.ts'
-import { readDoc } from '../help/docs.ts'
+import type { Guide } from '../guides/guides.ts'
 import { overviewText, sectionText } from './as-text.ts'
 import { changesFeed, changesHtml, readChanges } from './changes.ts'
 import type { FoundPart } from './match-operations.ts'
@@ -22,7 +22,7 @@ import { makeReference, REFERENCE, type Reference } from './reference.tsx'
  * The reference changes only with the program, so its parts are rendered once per start and language, and the
  * pages for signed-out readers are cached with their compressed bytes.
  */
-export function apiDocsRoutes(app: FastifyInstance, context: SiteContext, hasWebhookPaper: boolean): void {
+export function apiDocsRoutes(app: FastifyInstance, context: SiteContext, guides: readonly Guide[]): void {
   const references = new Map<Language, Promise<Reference>>()
   const kept = new Map<string, KeptBytes>()
   const referenceIn = (words: Words): Promise<Reference> => {
@@ -48,7 +48,7 @@ export function apiDocsRoutes(app: FastifyInstance, context: SiteContext, hasWeb
     const visit = await visitOf(context, request)
     const { t: { docs } } = visit
     const reference = await referenceIn(visit)
-    const props = { document: apiDocument(app), reference, hasWebhookPaper }
+    const props = { document: apiDocument(app), reference, guides }
     if (address === CHANGES) {
       const body = <ApiChangesPage {...props} html={changesHtml(readChanges())} />
       return send(request, reply, visit, { title: docs.changes.title, description: docs.changes.description, canonical: address, body })
@@ -72,7 +72,7 @@ export function apiDocsRoutes(app: FastifyInstance, context: SiteContext, hasWeb
     const { section } = request.params
     return section.endsWith('.md') ? showText(request, reply, section.slice(0, -3)) : show(request, reply, `${REFERENCE}/${section}`)
   })
-  fileRoutes(app, context, async (request) => {
+  fileRoutes(app, context, guides, async (request) => {
     const visit = await visitOf(context, request)
     return { language: visit.language, reference: await referenceIn(visit) }
   })
@@ -103,7 +103,7 @@ const TEXTS = {
 type ReferenceOf = (request: FastifyRequest) => Promise<{ language: Language; reference: Reference }>
 
 /** The same for programs: Markdown of each page, llms.txt, the feed of changes, and the index of the search field. */
-function fileRoutes(app: FastifyInstance, { settings }: SiteContext, referenceOf: ReferenceOf): void {
+function fileRoutes(app: FastifyInstance, { settings }: SiteContext, guides: readonly Guide[], referenceOf: ReferenceOf): void {
   const kept = new Map<string, KeptBytes>()
   const file = (address: string, type: keyof typeof TEXTS, make: (sections: Reference) => string) =>
     app.get(address, PAGE, async (request, reply) => {
@@ -113,12 +113,11 @@ function fileRoutes(app: FastifyInstance, { settings }: SiteContext, referenceOf
       kept.set(key, bytes)
       return bytes.send(request, reply.header('cache-control', FRESH), TEXTS[type])
     })
-  file(`${REFERENCE}.md`, 'markdown', ({ sections }) => overviewText(apiDocument(app), sections))
-  file('/llms.txt', 'plain', ({ sections }) => overviewText(apiDocument(app), sections))
+  file(`${REFERENCE}.md`, 'markdown', ({ sections }) => overviewText(apiDocument(app), sections, guides))
+  file('/llms.txt', 'plain', ({ sections }) => overviewText(apiDocument(app), sections, guides))
   file(`${REFERENCE}/index.json`, 'json', (reference) => JSON.stringify(foundParts(apiDocument(app), reference)))
   file(`${CHANGES}.atom`, 'atom', () => changesFeed(readChanges(), settings.siteUrl, apiDocument(app).info.title))
   file(`${CHANGES}.md`, 'markdown', () => readChanges().markdown)
-  file('/docs/webhooks.md', 'markdown', () => readDoc('webhooks.md') ?? '')
 }
 
 function foundParts(document: ApiDocument, { addressOf }: Reference): FoundPart[] {

@@ -64,13 +64,6 @@ export const docs = bilingual({
     en: { path: 'in the path', query: 'in the query', header: 'header', cookie: 'cookie' },
     es: { path: 'en la ruta', query: 'en la consulta', header: 'cabecera', cookie: 'cookie' },
   },
-  webhooks: {
-    title: { en: 'Webhooks', es: 'Webhooks' },
-    description: {
-      en: 'How we notify your program of events: bodies, signatures, retries.',
-      es: 'Cómo notificamos los eventos a su programa: cuerpos, firmas, reintentos.',
-    },
-  },
 })
 
 /** The form that sends a request from the page. */

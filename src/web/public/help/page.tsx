@@ -36,7 +36,7 @@ export interface HelpArticleView extends ArticleText, HelpLink {
 
 /** All articles by category, and how to ask for help. */
 export function HelpPage({ chapters }: { chapters: HelpChapter[] }) {
-  const { t: { help } } = useWords()
+  const { t: { help, guides } } = useWords()
   return (
     <>
       <div class="page-head">
@@ -53,7 +53,10 @@ export function HelpPage({ chapters }: { chapters: HelpChapter[] }) {
           </section>
         ))}
       </div>
-      <p class="help-foot"><a href="/help/rules">{help.rules.title}</a> <a href="/help/terms">{help.terms}</a> <a href="/docs/api">{help.api}</a></p>
+      <p class="help-foot">
+        <a href="/help/rules">{help.rules.title}</a> <a href="/help/terms">{help.terms}</a>{' '}
+        <a href="/docs">{guides.title}</a> <a href="/docs/api">{help.api}</a>
+      </p>
     </>
   )
 }

@@ -3,9 +3,9 @@ import { HOUSE_TERMS } from '../../../auctions/index.ts'
 import { PAGE, type PageContent, sendPage, type SiteContext, visitOf } from '../../http/context.ts'
 import type { Words } from '../../ui/use-words.ts'
 import { apiDocsRoutes } from '../api-reference/routes.tsx'
+import { readGuides } from '../guides/guides.ts'
+import { guidesRoutes } from '../guides/routes.tsx'
 import { PrivacyPage } from '../privacy/page.tsx'
-import { DocPage } from './doc-page.tsx'
-import { readDoc } from './docs.ts'
 import { helpPages } from './routes.tsx'
 import { rulesPages } from './rules-routes.tsx'
 import { SellPage, TermsPage } from './terms.tsx'
@@ -23,14 +23,7 @@ export function readingRoutes(app: FastifyInstance, context: SiteContext): void 
   page('/help/terms', ({ help }) => ({ title: help.terms, description: help.termsDescription, body: <TermsPage terms={HOUSE_TERMS} /> }))
   page('/help/privacy', ({ privacy }) => ({ title: privacy.title, description: privacy.description, body: <PrivacyPage /> }))
   page('/sell', ({ help: { sell } }) => ({ title: sell.title, description: sell.description, body: <SellPage /> }))
-  const webhookDoc = readDoc('webhooks.md')?.replaceAll(HOUSE_OF_PAPERS, context.settings.siteUrl) ?? null
-  if (webhookDoc !== null) {
-    page('/docs/webhooks', ({ docs: { webhooks } }) => ({
-      title: webhooks.title, description: webhooks.description, showsCode: true, body: <DocPage markdown={webhookDoc} />,
-    }))
-  }
-  apiDocsRoutes(app, context, webhookDoc !== null)
+  const guides = readGuides(context.settings.siteUrl)
+  guidesRoutes(app, context, guides)
+  apiDocsRoutes(app, context, guides)
 }
-
-/** The URL of a local installation, as used in the documents. */
-const HOUSE_OF_PAPERS = 'http://localhost:3000'

@@ -13,6 +13,7 @@ import { say as platform } from '../../../platform/sentences.ts'
 import { PAGE, type SiteContext } from '../../http/context.ts'
 import { inLanguage } from '../../ui/addresses.ts'
 import { LANGUAGES } from '../../ui/languages.ts'
+import { GUIDE_NAMES } from '../guides/guides.ts'
 
 /** A sitemap file may hold 50,000 URLs (sitemaps.org); smaller ones are generated without blocking other requests. */
 const LOTS_A_FILE = 2_500
@@ -28,7 +29,10 @@ const QUEUE = {
 /** Entries written before yielding to other requests. */
 const ENTRIES_AT_ONCE = 250
 const FRESH_S = HOUR / SECOND
-const PAGES = ['/', '/lots', '/auctions', '/map', '/results', '/sell', '/help', '/help/rules', '/help/terms', '/help/privacy', '/docs/api', '/docs/webhooks']
+const PAGES = [
+  '/', '/lots', '/auctions', '/map', '/results', '/sell', '/help', '/help/rules', '/help/terms', '/help/privacy',
+  '/docs', '/docs/api', ...GUIDE_NAMES.map((name) => `/docs/${name}`),
+]
 
 /** An article has the same URL in all languages. */
 const STRANGER = { language: LANGUAGES[0], isSeller: false, isAdmin: false }
