@@ -1,6 +1,7 @@
-// Writes docs/api/openapi.json from the routes of an instance with an empty database.
-// With --check it writes nothing and fails if the file is out of date.
-// The file is compact JSON with a line for each small part, so that a changed field is a changed line; indented it
+// Writes docs/api/openapi.json from the routes of an instance with an empty database, and docs/api/openapi-sandbox.json:
+// what the document of a sandbox has beside it.
+// With --check it writes nothing and fails if a file is out of date.
+// The files are compact JSON with a line for each small part, so that a changed field is a changed line; indented they
 // would be twice the size of the document that is served.
 import fs from 'node:fs'
 import path from 'node:path'
@@ -10,23 +11,27 @@ import { openHouse } from '../src/house.ts'
 import { apiDocument } from '../src/platform/http/openapi.ts'
 import type { ApiDocument } from '../src/platform/http/openapi-document.ts'
 import { inLines } from './json-lines.ts'
+import { sandboxPart } from './sandbox-part.ts'
 import { withScratchDatabase } from '../test/postgres.ts'
 
-const file = path.resolve(import.meta.dirname, '../docs/api/openapi.json')
-const text = `${inLines(await withScratchDatabase(describe))}\n`
+const folder = path.resolve(import.meta.dirname, '../docs/api')
+const main = await withScratchDatabase((url) => describe(url, {}))
+const sandbox = await withScratchDatabase((url) => describe(url, { SANDBOX: 'on' }))
 
-if (!process.argv.includes('--check')) {
-  fs.mkdirSync(path.dirname(file), { recursive: true })
-  fs.writeFileSync(file, text)
-} else if (!fs.existsSync(file) || fs.readFileSync(file, 'utf8') !== text) {
-  process.stderr.write('docs/api/openapi.json does not match the routes: run node bin/dump-openapi.ts and commit the result\n')
-  process.exitCode = 1
+for (const [name, value] of [['openapi.json', main], ['openapi-sandbox.json', sandboxPart(main, sandbox)]] as const) {
+  const file = path.join(folder, name)
+  const text = `${inLines(value)}\n`
+  if (!process.argv.includes('--check')) fs.writeFileSync(file, text)
+  else if (!fs.existsSync(file) || fs.readFileSync(file, 'utf8') !== text) {
+    process.stderr.write(`docs/api/${name} does not match the routes: run npx node bin/dump-openapi.ts and commit the result\n`)
+    process.exitCode = 1
+  }
 }
 
-/** The document of a default installation. */
-async function describe(databaseUrl: string): Promise<ApiDocument> {
+/** The document of a default installation, with these settings. */
+async function describe(databaseUrl: string, settings: Record<string, string>): Promise<ApiDocument> {
   const config = readConfig({
-    NODE_ENV: 'test', APP_SECRET: 'signs nothing, for this house never opens', WORKER: 'off', DEMO: 'off', LOG_LEVEL: 'silent',
+    NODE_ENV: 'test', APP_SECRET: 'signs nothing, for this house never opens', WORKER: 'off', DEMO: 'off', LOG_LEVEL: 'silent', ...settings,
   })
   const house = await openHouse({ ...config, databaseUrl }, { trustDatabase: true })
   const app = await createApp(house)

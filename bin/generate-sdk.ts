@@ -1,14 +1,18 @@
-// Writes sdk/typescript/src/generated from docs/api/openapi.json: types, calls, a class for each error code, and the
+// Writes sdk/typescript/src/generated from docs/api/openapi.json and openapi-sandbox.json: types, calls, a class for each error code, and the
 // names of the fields that are amounts. With --check it writes nothing and fails if a file is out of date.
 import { createClient } from '@hey-api/openapi-ts'
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
+import type { ApiDocument } from '../src/platform/http/openapi-document.ts'
+import { type SandboxPart, withSandbox } from './sandbox-part.ts'
 import { amountFields, type Schemas } from './sdk/amount-fields.ts'
 import { amountsText, errorsText } from './sdk/texts.ts'
 
 const root = path.resolve(import.meta.dirname, '..')
-const input = path.join(root, 'docs/api/openapi.json')
+const read = (name: string): unknown => JSON.parse(fs.readFileSync(path.join(root, 'docs/api', name), 'utf8'))
+/** With the operations of a sandbox: programs are tested with the client that they use. */
+const input = withSandbox(read('openapi.json') as ApiDocument, read('openapi-sandbox.json') as SandboxPart)
 const target = path.join(root, 'sdk/typescript/src/generated')
 
 /** What the generator writes for a ready-made client and its door; ours are in sdk/typescript/src. */
@@ -30,7 +34,7 @@ try {
 
 async function generateInto(folder: string): Promise<void> {
   await createClient({
-    input,
+    input: input as never,
     output: { path: folder, module: { extension: '.ts' } },
     logs: { level: 'silent' },
     plugins: [
@@ -41,7 +45,7 @@ async function generateInto(folder: string): Promise<void> {
     ],
   })
   for (const file of UNUSED) fs.rmSync(path.join(folder, file))
-  const document = JSON.parse(fs.readFileSync(input, 'utf8')) as Schemas
+  const document = input as unknown as Schemas
   fs.writeFileSync(path.join(folder, 'errors.gen.ts'), errorsText(document))
   fs.writeFileSync(path.join(folder, 'amounts.gen.ts'), amountsText(amountFields(document)))
 }

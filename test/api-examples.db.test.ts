@@ -2,12 +2,13 @@ import assert from 'node:assert/strict'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { test } from 'node:test'
 import { inLines } from '../bin/json-lines.ts'
+import { type SandboxPart, withSandbox } from '../bin/sandbox-part.ts'
 import { apiDocument } from '../src/platform/http/openapi.ts'
 import { API_METHODS, type ApiDocument } from '../src/platform/http/openapi-document.ts'
 import type { RecordedExamples } from '../src/platform/http/openapi-examples.ts'
 import { testHouse } from './app.ts'
 import { exampleRecorder, unrecordedAnswers } from './example-recorder.ts'
-import { tellStories } from './example-stories.ts'
+import { tellOfSandbox, tellStories } from './example-stories.ts'
 import { openSale, ownerOfEverything } from './owned-things.ts'
 import { routeCaller, rowOf } from './route-caller.ts'
 import { createSampleHouse, type Resident } from './sample-house.ts'
@@ -39,7 +40,11 @@ test('the examples are recorded anew', { skip: process.env.RECORD_EXAMPLES !== '
   for (const route of routes.filter((one) => !one.isStream && rowOf(one).who !== 'machine').sort((a, b) => last(a.verb) - last(b.verb))) {
     await call(route, owner.addresses, { token: rowOf(route).who === 'admin' ? adminToken : token })
   }
-  writeFileSync(FILE, `${inLines(recorder.examples())}\n`)
+  const sandbox = await testHouse({ settings: { SANDBOX: 'on' } })
+  const sandboxRecorder = exampleRecorder(apiDocument(sandbox.app))
+  sandboxRecorder.watch(sandbox.app)
+  await tellOfSandbox(sandbox)
+  writeFileSync(FILE, `${inLines({ ...recorder.examples(), ...sandboxRecorder.examples() })}\n`)
   process.stdout.write(`Without an example: ${recorder.missing().join(', ')}\n`)
 
   /** The first of these people who gets an answer with something in it. */
@@ -96,7 +101,7 @@ async function addressOf(document: ApiDocument, path: string, ask: (url: string)
 
 test('the answer of every operation is a recorded one, and no example is of another operation', () => {
   const examples = read('examples.json') as RecordedExamples
-  const document = read('openapi.json') as ApiDocument
+  const document = withSandbox(read('openapi.json') as ApiDocument, read('openapi-sandbox.json') as SandboxPart)
   const names = Object.values(document.paths).flatMap((item) => API_METHODS.flatMap((method) => item[method]?.operationId ?? []))
   assert.deepEqual(Object.keys(examples).filter((name) => !names.includes(name)), [], 'Record the examples anew.')
   for (const name of ['listLots', 'getLot', 'placeBid', 'listBids', 'createAuction', 'createLot', 'publishAuction', 'createWebhookSubscription', 'payInvoice', 'listSettlements']) {

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { closeWhatIsDue } from '../src/bidding/index.ts'
 import type { AuctionId, LotId } from '../src/kernel/ids.ts'
+import type { TestHouse } from './app.ts'
 import { insert, minutes } from './factories.ts'
 import type { Resident } from './sample-house.ts'
 import type { SiteHouse } from './site-house.ts'
@@ -22,6 +23,20 @@ export async function tellStories(cast: Cast): Promise<void> {
   for (const story of stories) {
     await story(cast)
   }
+}
+
+/** A sale and its close, in a sandbox. */
+export async function tellOfSandbox({ call, person }: TestHouse): Promise<void> {
+  const admin = await (await person({ admin: true })).token('admin')
+  const ask = async (method: 'GET' | 'POST', path: string, body?: object, token = admin) => {
+    const { status, text } = await call(method, `/v1/sandbox/${path}`, { token, ...(body ? { body } : {}) })
+    assert.ok(status < 300, `${path}: ${text}`)
+  }
+  await ask('POST', 'fixtures', { name: 'spring-land-sale' })
+  await ask('GET', 'clock')
+  await ask('POST', 'clock', { advance: '11d' })
+  await ask('POST', 'triggers', { event: 'invoice.paid' }, await (await person({ seller: true })).token('seller'))
+  await ask('POST', 'reset')
 }
 
 async function deviceLogin({ house, bidder }: Cast): Promise<void> {

@@ -32,11 +32,11 @@ export const ClockMove = Type.Object({
   to: Type.Optional(Type.String({
     title: 'Moment', maxLength: 40, description: 'The moment to move to, instead of a duration.', examples: ['2027-03-08T18:00:00Z'],
   })),
-}, { additionalProperties: false })
+}, { additionalProperties: false, title: 'AdvanceSandboxClockRequest' })
 
 export const FixtureOrder = Type.Object({
   name: Type.Enum(FIXTURE_NAMES, { title: 'Name', description: 'The name of the fixture.', examples: [FIXTURE_NAMES[0]] }),
-}, { additionalProperties: false })
+}, { additionalProperties: false, title: 'LoadSandboxFixtureRequest' })
 export type FixtureWrite = Static<typeof FixtureOrder>
 
 export const FixtureShape = Type.Object({
@@ -49,7 +49,7 @@ export const FixtureShape = Type.Object({
 
 export const TriggerOrder = Type.Object({
   event: Type.Enum(TRIGGERED_EVENTS, { title: 'Event', description: 'The name of the event.', examples: ['lot.sold'] }),
-}, { additionalProperties: false })
+}, { additionalProperties: false, title: 'TriggerSandboxEventRequest' })
 
 export const TriggeredShape = Type.Object({
   event: Type.String(),

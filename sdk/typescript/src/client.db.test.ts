@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { testHouse } from '../../../test/app.ts'
 import { cuttableLine } from '../../../test/cuttable-line.ts'
 import {
-  BidTooLow, ConnectionError, createClient, each, eachPage, follow, FreeholdError, getLot, getMe, InexactAmountError, listBids, listCategories, listEvents,
+  advanceSandboxClock, BidTooLow, ConnectionError, createClient, each, eachPage, follow, FreeholdError, getLot, getMe, InexactAmountError, listBids, listCategories, listEvents,
   listLots, NotFound, placeBid, Unauthenticated,
 } from './index.ts'
 
@@ -32,6 +32,7 @@ test('a refusal is an error of the class of its code', async () => {
     return true
   })
   await assert.rejects(getLot({ client, path: { lot: 999_999_999 } }), NotFound)
+  await assert.rejects(advanceSandboxClock({ client, body: { advance: '10d' } }), NotFound, 'this house is no sandbox')
   await assert.rejects(getMe({ client: createClient({ url: address }) }), Unauthenticated)
 })
 

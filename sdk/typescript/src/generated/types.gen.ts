@@ -7460,6 +7460,162 @@ export type PlatformHammerRequest = {
     sold_at: string;
 };
 
+export type SandboxClock = {
+    /**
+     * The time of the sandbox.
+     */
+    now: string;
+    /**
+     * How far it is ahead of the real time.
+     */
+    ahead_seconds: number;
+    /**
+     * Whether a request is moving it now.
+     */
+    is_advancing: boolean;
+};
+
+export type MovedSandboxClock = {
+    /**
+     * The time of the sandbox.
+     */
+    now: string;
+    /**
+     * How far it is ahead of the real time.
+     */
+    ahead_seconds: number;
+    /**
+     * Whether a request is moving it now.
+     */
+    is_advancing: boolean;
+    /**
+     * The time before.
+     */
+    from: string;
+    /**
+     * The time that was asked for. If `is_done` is false, send it as `to` to go on.
+     */
+    to: string;
+    /**
+     * False if the time of one call was over first. Everything up to `now` has happened.
+     */
+    is_done: boolean;
+    /**
+     * What happened meanwhile, by event.
+     */
+    events: Array<{
+        name: string;
+        count: number;
+    }>;
+};
+
+export type SandboxFixture = {
+    auction: {
+        id: number;
+        slug: string;
+        title: string;
+        lots: number;
+    };
+    people: Array<{
+        name: string;
+        email: string;
+        /**
+         * `bidder`, `lively`, `seller` or `admin`.
+         */
+        part: string;
+        /**
+         * Acts for this person. Shown once.
+         */
+        token: string;
+    }>;
+};
+
+export type TriggeredSandboxEvent = {
+    event: string;
+    auction: {
+        id: number;
+        slug: string;
+        title: string;
+    } | null;
+    /**
+     * The lot of the sale.
+     */
+    lot_id: number | null;
+    /**
+     * The invoice of the winner, for events of invoices.
+     */
+    invoice_id: number | null;
+};
+
+export type SandboxClockResponse = {
+    success: true;
+    /**
+     * For people; never parse it.
+     */
+    message?: string;
+    data: SandboxClock;
+};
+
+export type AdvanceSandboxClockRequest = {
+    /**
+     * Duration
+     *
+     * A duration of at most 366 days: `10d`, `36h`, `90m`, or in ISO 8601 `P10D`, `PT36H`.
+     */
+    advance?: string;
+    /**
+     * Moment
+     *
+     * The moment to move to, instead of a duration.
+     */
+    to?: string;
+};
+
+export type MovedSandboxClockResponse = {
+    success: true;
+    /**
+     * For people; never parse it.
+     */
+    message?: string;
+    data: MovedSandboxClock;
+};
+
+export type LoadSandboxFixtureRequest = {
+    /**
+     * Name
+     *
+     * The name of the fixture.
+     */
+    name: 'spring-land-sale' | 'five-hundred-lots';
+};
+
+export type SandboxFixtureResponse = {
+    success: true;
+    /**
+     * For people; never parse it.
+     */
+    message?: string;
+    data: SandboxFixture;
+};
+
+export type TriggerSandboxEventRequest = {
+    /**
+     * Event
+     *
+     * The name of the event.
+     */
+    event: 'auction.published' | 'bid.placed' | 'lot.sold' | 'lot.unsold' | 'invoice.paid' | 'invoice.payment_failed' | 'user.verified' | 'seller.approved' | 'subscription.updated';
+};
+
+export type TriggeredSandboxEventResponse = {
+    success: true;
+    /**
+     * For people; never parse it.
+     */
+    message?: string;
+    data: TriggeredSandboxEvent;
+};
+
 /**
  * Makes a request safe to retry: a repeat with the same key within 24 hours returns the same response and has no further effect.
  */
@@ -24650,6 +24806,291 @@ export type ReceivePlatformSaleResponses = {
 };
 
 export type ReceivePlatformSaleResponse = ReceivePlatformSaleResponses[keyof ReceivePlatformSaleResponses];
+
+export type GetSandboxClockData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/v1/sandbox/clock';
+};
+
+export type GetSandboxClockErrors = {
+    /**
+     * `unauthenticated`
+     */
+    401: ApiError;
+    /**
+     * `insufficient_token_ability`, `staff_role_required`
+     */
+    403: ApiError;
+    /**
+     * `rate_limited`
+     */
+    429: ApiError;
+    /**
+     * `unavailable`
+     */
+    503: ApiError;
+};
+
+export type GetSandboxClockError = GetSandboxClockErrors[keyof GetSandboxClockErrors];
+
+export type GetSandboxClockResponses = {
+    /**
+     * Success
+     */
+    200: SandboxClockResponse;
+};
+
+export type GetSandboxClockResponse = GetSandboxClockResponses[keyof GetSandboxClockResponses];
+
+export type AdvanceSandboxClockData = {
+    body?: AdvanceSandboxClockRequest;
+    headers?: {
+        /**
+         * Makes a request safe to retry: a repeat with the same key within 24 hours returns the same response and has no further effect.
+         */
+        'Idempotency-Key'?: string;
+    };
+    path?: never;
+    query?: never;
+    url: '/v1/sandbox/clock';
+};
+
+export type AdvanceSandboxClockErrors = {
+    /**
+     * `malformed_json`, `idempotency_key_invalid`
+     */
+    400: ApiError;
+    /**
+     * `unauthenticated`
+     */
+    401: ApiError;
+    /**
+     * `insufficient_token_ability`, `staff_role_required`, `account_suspended`
+     */
+    403: ApiError;
+    /**
+     * `invalid_state_transition`, `idempotency_key_in_use`
+     */
+    409: ApiError;
+    /**
+     * `payload_too_large`
+     */
+    413: ApiError;
+    /**
+     * `unsupported_media_type`
+     */
+    415: ApiError;
+    /**
+     * `validation_failed`, `idempotency_key_reused`
+     */
+    422: ApiError;
+    /**
+     * `rate_limited`
+     */
+    429: ApiError;
+    /**
+     * `unavailable`
+     */
+    503: ApiError;
+};
+
+export type AdvanceSandboxClockError = AdvanceSandboxClockErrors[keyof AdvanceSandboxClockErrors];
+
+export type AdvanceSandboxClockResponses = {
+    /**
+     * Success
+     */
+    200: MovedSandboxClockResponse;
+};
+
+export type AdvanceSandboxClockResponse = AdvanceSandboxClockResponses[keyof AdvanceSandboxClockResponses];
+
+export type ResetSandboxData = {
+    body?: never;
+    headers?: {
+        /**
+         * Makes a request safe to retry: a repeat with the same key within 24 hours returns the same response and has no further effect.
+         */
+        'Idempotency-Key'?: string;
+    };
+    path?: never;
+    query?: never;
+    url: '/v1/sandbox/reset';
+};
+
+export type ResetSandboxErrors = {
+    /**
+     * `idempotency_key_invalid`
+     */
+    400: ApiError;
+    /**
+     * `unauthenticated`
+     */
+    401: ApiError;
+    /**
+     * `insufficient_token_ability`, `staff_role_required`, `account_suspended`
+     */
+    403: ApiError;
+    /**
+     * `idempotency_key_in_use`
+     */
+    409: ApiError;
+    /**
+     * `idempotency_key_reused`
+     */
+    422: ApiError;
+    /**
+     * `rate_limited`
+     */
+    429: ApiError;
+    /**
+     * `unavailable`
+     */
+    503: ApiError;
+};
+
+export type ResetSandboxError = ResetSandboxErrors[keyof ResetSandboxErrors];
+
+export type ResetSandboxResponses = {
+    /**
+     * Success
+     */
+    200: DoneResponse;
+};
+
+export type ResetSandboxResponse = ResetSandboxResponses[keyof ResetSandboxResponses];
+
+export type LoadSandboxFixtureData = {
+    body: LoadSandboxFixtureRequest;
+    headers?: {
+        /**
+         * Makes a request safe to retry: a repeat with the same key within 24 hours returns the same response and has no further effect.
+         */
+        'Idempotency-Key'?: string;
+    };
+    path?: never;
+    query?: never;
+    url: '/v1/sandbox/fixtures';
+};
+
+export type LoadSandboxFixtureErrors = {
+    /**
+     * `malformed_json`, `idempotency_key_invalid`
+     */
+    400: ApiError;
+    /**
+     * `unauthenticated`
+     */
+    401: ApiError;
+    /**
+     * `insufficient_token_ability`, `staff_role_required`, `account_suspended`
+     */
+    403: ApiError;
+    /**
+     * `idempotency_key_in_use`
+     */
+    409: ApiError;
+    /**
+     * `payload_too_large`
+     */
+    413: ApiError;
+    /**
+     * `unsupported_media_type`
+     */
+    415: ApiError;
+    /**
+     * `validation_failed`, `idempotency_key_reused`
+     */
+    422: ApiError;
+    /**
+     * `rate_limited`
+     */
+    429: ApiError;
+    /**
+     * `unavailable`
+     */
+    503: ApiError;
+};
+
+export type LoadSandboxFixtureError = LoadSandboxFixtureErrors[keyof LoadSandboxFixtureErrors];
+
+export type LoadSandboxFixtureResponses = {
+    /**
+     * Success
+     */
+    201: SandboxFixtureResponse;
+};
+
+export type LoadSandboxFixtureResponse = LoadSandboxFixtureResponses[keyof LoadSandboxFixtureResponses];
+
+export type TriggerSandboxEventData = {
+    body: TriggerSandboxEventRequest;
+    headers?: {
+        /**
+         * Makes a request safe to retry: a repeat with the same key within 24 hours returns the same response and has no further effect.
+         */
+        'Idempotency-Key'?: string;
+        /**
+         * The team to act for. Absent: your current team, or yourself.
+         */
+        'X-Team-Id'?: number;
+    };
+    path?: never;
+    query?: never;
+    url: '/v1/sandbox/triggers';
+};
+
+export type TriggerSandboxEventErrors = {
+    /**
+     * `malformed_json`, `idempotency_key_invalid`
+     */
+    400: ApiError;
+    /**
+     * `unauthenticated`
+     */
+    401: ApiError;
+    /**
+     * `insufficient_token_ability`, `account_suspended`, `seller_not_approved`, `plan_limit_reached`, `team_forbidden`
+     */
+    403: ApiError;
+    /**
+     * `invalid_state_transition`, `idempotency_key_in_use`
+     */
+    409: ApiError;
+    /**
+     * `payload_too_large`
+     */
+    413: ApiError;
+    /**
+     * `unsupported_media_type`
+     */
+    415: ApiError;
+    /**
+     * `validation_failed`, `idempotency_key_reused`
+     */
+    422: ApiError;
+    /**
+     * `rate_limited`
+     */
+    429: ApiError;
+    /**
+     * `unavailable`
+     */
+    503: ApiError;
+};
+
+export type TriggerSandboxEventError = TriggerSandboxEventErrors[keyof TriggerSandboxEventErrors];
+
+export type TriggerSandboxEventResponses = {
+    /**
+     * Success
+     */
+    201: TriggeredSandboxEventResponse;
+};
+
+export type TriggerSandboxEventResponse = TriggerSandboxEventResponses[keyof TriggerSandboxEventResponses];
 
 export type ReceiveLotSoldEventWebhookPayload = LotSoldEvent;
 
