@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { chmodSync, existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
@@ -260,16 +260,45 @@ test('docs/cli.md has every command', async () => {
   assert.deepEqual(commands.filter((words) => !docs.includes(`npx freehold ${words}`)), [])
 })
 
-test('bash completes commands, options and names', async () => {
-  const script = path.join(dataDir, 'completion.bash')
-  writeFileSync(script, (await run(machine(), ['completion', 'bash'])).stdout)
-  const complete = (...words: string[]): string[] => execFileSync('bash', ['-c', `
-    source '${script}'; COMP_WORDS=(freehold ${words.map((word) => `'${word}'`).join(' ')}); COMP_CWORD=${words.length}
-    _freehold; echo "\${COMPREPLY[@]}"`], { encoding: 'utf8' }).trim().split(' ')
-  assert.deepEqual(complete('cl'), ['clock'])
-  assert.deepEqual(complete('clock', ''), ['advance', 'show', '--help'])
-  assert.deepEqual(complete('trigger', 'lot'), ['lot.sold', 'lot.unsold'])
-  assert.deepEqual(complete('api', 'GET', '--qu'), ['--query'])
-  assert.deepEqual(complete('listen', '--events', 'clock', '--for'), ['--forward-to'])
-  for (const shell of ['zsh', 'fish']) assert.match((await run(machine(), ['completion', shell])).stdout, /advance/)
-})
+/** Candidates after each of these lines, in a shell that has loaded the script. */
+const COMPLETED: [line: string, candidates: string[]][] = [
+  ['freehold cl', ['clock']],
+  ['freehold clock ', ['advance', 'show', '--help']],
+  ['freehold trigger lot', ['lot.sold', 'lot.unsold']],
+  ['freehold api GET --qu', ['--query']],
+  ['freehold listen --events clock --for', ['--forward-to']],
+  ['freehold --he', ['--help']],
+]
+
+/** What each shell runs to complete a line. Where only options fit, fish leaves them out until one types a dash. */
+const SHELLS: Record<string, { complete(script: string, line: string): string[]; offers(candidates: string[]): string[] }> = {
+  bash: {
+    complete: (script, line) => ['-c', `source '${script}'; COMP_WORDS=(${wordsIn(line)}); COMP_CWORD=$((\${#COMP_WORDS[@]} - 1)); _freehold; printf '%s\\n' "\${COMPREPLY[@]}"`],
+    offers: (candidates) => candidates,
+  },
+  zsh: {
+    // The last word is matched by zsh itself, in an editor; here _describe says what it is given.
+    complete: (script, line) => ['-fc', `autoload -Uz compinit; compinit -D; source '${script}'; [[ $_comps[freehold] == _freehold ]] || exit 1
+      _describe() { local name=$2; print -l -- \${(M)\${(@)\${(P)name}%%:*}:#$words[CURRENT]*} }; words=(${wordsIn(line)}); CURRENT=$#words; _freehold`],
+    offers: (candidates) => candidates,
+  },
+  fish: {
+    complete: (script, line) => ['-c', `source '${script}'; complete -C '${line}' | string replace -r '\\t.*' ''`],
+    offers: (candidates) => (candidates.length > 1 ? candidates.filter((word) => !word.startsWith('-')) : candidates),
+  },
+}
+
+const wordsIn = (line: string): string => line.split(' ').map((word) => `'${word}'`).join(' ')
+const isInstalled = (shell: string): boolean => spawnSync(shell, ['-c', 'exit 0']).status === 0
+
+for (const [shell, { complete, offers }] of Object.entries(SHELLS)) {
+  test(`${shell} completes commands, options and names`, { skip: isInstalled(shell) ? false : `${shell} is not installed` }, async () => {
+    const script = path.join(dataDir, `completion.${shell}`)
+    writeFileSync(script, (await run(machine(), ['completion', shell])).stdout)
+    for (const [line, candidates] of COMPLETED) {
+      const { stdout, stderr } = spawnSync(shell, complete(script, line), { encoding: 'utf8', env: { ...base, HOME: dataDir } })
+      assert.equal(stderr, '', line)
+      assert.deepEqual(stdout.trim().split('\n').toSorted(), offers(candidates).toSorted(), line)
+    }
+  })
+}

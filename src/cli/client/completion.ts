@@ -69,7 +69,9 @@ compdef _freehold freehold`
 const fishScript = (nodes: readonly Node[]): string => ['# npx freehold completion fish | source', `function __freehold_at
   set -l typed (string match --invert -- '-*' (commandline -opc)[2..])
   test "$typed" = "$argv"
-end`, 'function __freehold_in; string match -q -- "$argv *" (string join " " (commandline -opc)[2..])" "; end',
+end`, `function __freehold_in
+  test -z "$argv"; or string match -q -- "$argv *" (string join -- " " (commandline -opc)[2..])" "
+end`,
 ...nodes.flatMap(({ words, next }) => next.map(({ word, about }) => {
   const condition = word.startsWith('--') ? `__freehold_in ${words}` : `__freehold_at ${words}`
   const offered = word.startsWith('--') ? `-l ${word.slice(2)}` : `-f -a ${word}`
