@@ -1791,18 +1791,21 @@ create table registrations (
   decided_at timestamp with time zone,
   replaced_at timestamp with time zone,
   language text not null,
-  body text not null,
-  field_values jsonb not null,
+  body text,
+  field_values jsonb,
   pdf bytea not null,
   sha256 text not null,
   signer_email text not null,
   signed_name text not null,
-  consent text not null,
+  consent text,
   drawing text,
   drawing_sha256 text,
   ip inet,
   user_agent text,
   signed_at timestamp with time zone not null default house_clock(),
+  taken_by bigint,
+  signed_on date,
+  media_type text not null default 'application/pdf'::text,
   constraint registrations_pkey PRIMARY KEY (id),
   constraint registrations_check CHECK ((sha256 = encode(sha256(pdf), 'hex'::text))),
   constraint registrations_check1 CHECK ((drawing_sha256 = encode(sha256(convert_to(drawing, 'UTF8'::name)), 'hex'::text))),
@@ -1813,7 +1816,13 @@ create table registrations (
   constraint registrations_drawing_check CHECK (((length(drawing) <= 20000) AND (drawing ~ '^(M[0-9]{1,3} [0-9]{1,3}(L[0-9]{1,3} [0-9]{1,3})+)+$'::text))),
   constraint registrations_language_check CHECK ((language = ANY (ARRAY['en'::text, 'es'::text]))),
   constraint registrations_limit_cents_check CHECK ((limit_cents > 0)),
-  constraint registrations_pdf_check CHECK (((length(pdf) >= 1) AND (length(pdf) <= 4000000))),
+  constraint registrations_media_type_check CHECK ((media_type = ANY (ARRAY['application/pdf'::text, 'image/jpeg'::text, 'image/png'::text]))),
+  constraint registrations_paper_check CHECK (
+CASE
+    WHEN (taken_by IS NULL) THEN ((body IS NOT NULL) AND (field_values IS NOT NULL) AND (consent IS NOT NULL) AND (signed_on IS NULL) AND (media_type = 'application/pdf'::text))
+    ELSE ((body IS NULL) AND (field_values IS NULL) AND (consent IS NULL) AND (signed_on IS NOT NULL) AND (drawing IS NULL))
+END),
+  constraint registrations_pdf_check CHECK (((length(pdf) >= 1) AND (length(pdf) <= 8388608))),
   constraint registrations_reason_check CHECK (((length(reason) >= 1) AND (length(reason) <= 1000))),
   constraint registrations_requested_limit_cents_check CHECK ((requested_limit_cents > 0)),
   constraint registrations_signed_name_check CHECK (((length(signed_name) >= 1) AND (length(signed_name) <= 200))),
@@ -2609,6 +2618,7 @@ alter table registration_forms add constraint registration_forms_updated_by_fkey
 
 alter table registrations add constraint registrations_auction_id_fkey FOREIGN KEY (auction_id) REFERENCES auctions(id);
 alter table registrations add constraint registrations_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES users(id);
+alter table registrations add constraint registrations_taken_by_fkey FOREIGN KEY (taken_by) REFERENCES users(id);
 alter table registrations add constraint registrations_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id);
 
 alter table sale_lists add constraint sale_lists_auction_id_fkey FOREIGN KEY (auction_id) REFERENCES auctions(id);

@@ -264,6 +264,9 @@ export const ACCESS: Record<string, AccessRow> = {
   'POST /webhooks/sold/{platform}': { who: 'machine' },
 
   // Administration.
+  'POST /v1/admin/registrations': {
+    who: 'admin', needs: 'registration', form: () => [['auction_id', '1'], ['user_id', '1'], ['signed_on', '2026-01-02'], ['file', PICTURE, 'form.png']],
+  },
   ...housekeeping({
     people: [
       'GET /v1/admin/users', 'GET /v1/admin/users/{id}', 'GET /v1/admin/deposits',

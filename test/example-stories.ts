@@ -5,6 +5,7 @@ import type { TestHouse } from './app.ts'
 import { insert, minutes } from './factories.ts'
 import type { Resident } from './sample-house.ts'
 import type { SiteHouse } from './site-house.ts'
+import { uploadForm } from './upload-form.ts'
 
 /** Who acts in the stories. */
 interface Cast {
@@ -70,6 +71,12 @@ async function registrations({ house, bidder, seller, operator }: Cast): Promise
   const list = `/v1/admin/registrations?auction_id=${auction}`
   await operator.call('POST', `/v1/admin/registrations/${await idAmong(operator, list)}/approval`, { limit: '25000.00' })
   await bidder.call('PATCH', own, { requested_limit: '40000.00' })
+  const paper = await uploadForm([
+    ['auction_id', String(auction)], ['user_id', String((await house.person({ name: 'Elsa Brandt' })).id)], ['signed_on', '2026-11-02'], ['limit', '25000.00'],
+    ['file', new Blob(['%PDF-1.7\n']), 'form.pdf'],
+  ])
+  const recorded = await house.call('POST', '/v1/admin/registrations', { token: operator.token, body: paper.body, headers: paper.headers })
+  assert.equal(recorded.status, 201, recorded.text)
   const other = await house.registration(auction, (await house.person({ name: 'Noel Price' })).id)
   await operator.call('POST', `/v1/admin/registrations/${other}/rejection`, { reason: 'The bank letter is missing.' })
 }

@@ -276,6 +276,8 @@ export const COVERAGE: Record<string, SiteCoverage> = {
   // Operator: people.
   'GET /v1/admin/users': { page: '/admin/people' },
   'GET /v1/admin/users/{id}': { page: '/admin/people/:id' },
+  'POST /v1/admin/users': { form: '/admin/counter/person' },
+  'POST /v1/admin/users/{id}/identity': { form: '/admin/people/:id/identity' },
   'POST /v1/admin/users/{id}/suspension': { form: '/admin/people/:id/suspension' },
   'POST /v1/admin/users/{id}/reinstatement': { form: '/admin/people/:id/reinstatement' },
   'POST /v1/admin/users/{id}/review': { form: '/admin/people/:id/review' },
@@ -322,9 +324,11 @@ export const COVERAGE: Record<string, SiteCoverage> = {
   // Operator: money.
   'GET /v1/admin/registrations': { page: '/admin/registrations', named: { auction_id: 'auction', to_decide: 'status' } },
   'GET /v1/admin/registrations/{id}/file': { page: '/admin/registrations/:id/file' },
+  'POST /v1/admin/registrations': { form: '/admin/people/:id/registration', named: { auction_id: 'auction' }, without: { user_id: 'The form is of a person.' } },
   'POST /v1/admin/registrations/{id}/approval': { form: '/admin/registrations/:id/approval' },
   'POST /v1/admin/registrations/{id}/rejection': { form: '/admin/registrations/:id/rejection' },
   'GET /v1/admin/deposits': { page: '/admin/deposits', without: { auction_id: 'The search finds the title of the auction.' } },
+  'POST /v1/admin/deposits': { form: '/admin/people/:id/deposit', named: { auction_id: 'auction', terms_signed: 'terms' }, without: { user_id: 'The form is of a person.' } },
   'POST /v1/admin/deposits/{id}/release': { form: '/admin/deposits/:id/release' },
   'POST /v1/admin/deposits/{id}/forfeiture': { form: '/admin/deposits/:id/forfeiture', named: { forfeit_to: 'to' } },
   'GET /v1/admin/invoices': { page: '/admin/invoices', named: { lot_id: 'lot' } },

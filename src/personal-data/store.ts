@@ -16,7 +16,7 @@ const SECTIONS = {
   strikes: 'select reason, lot_id, created_at, lifted_at from strikes where user_id = $1 order by id',
   eligibility_statements: 'select auction_id, statement, jurisdiction, stated_at from eligibility_statements where user_id = $1 order by auction_id',
   registrations: `select r.auction_id, a.title as auction, r.status, r.requested_limit_cents, r.limit_cents, r.reason, r.field_values as form, r.signed_name,
-      r.sha256, r.ip, r.user_agent, r.signed_at, r.decided_at
+      r.sha256, r.ip, r.user_agent, r.signed_at, r.signed_on, r.decided_at
     from registrations r join auctions a on a.id = r.auction_id where r.user_id = $1 order by r.id`,
   terms_accepted: 'select auction_id, terms_version, accepted_at from terms_acceptances where user_id = $1 order by auction_id, terms_version',
   instructions: `select i.lot_id, l.title as lot, i.amount_cents, i.is_proxy as is_maximum, i.result, i.decided_at, i.source, i.ip, i.user_agent, i.voided_at

@@ -1,18 +1,21 @@
 import type { FastifyInstance } from 'fastify'
 import { absent } from '../kernel/absent.ts'
-import type { AuctionId } from '../kernel/ids.ts'
+import type { AuctionId, UserId } from '../kernel/ids.ts'
 import { readPage } from '../kernel/page.ts'
-import { notFound } from '../kernel/refusals.ts'
+import { isRefusal, notFound } from '../kernel/refusals.ts'
 import { personActing } from '../platform/audit.ts'
 import type { Database } from '../platform/db.ts'
 import { staff } from '../platform/http/access.ts'
-import { bare, list, ok } from '../platform/http/replies.ts'
-import { route } from '../platform/http/route.ts'
+import { bare, created, list, ok } from '../platform/http/replies.ts'
+import { changeOnce, route } from '../platform/http/route.ts'
 import { readFlag } from '../platform/http/shapes.ts'
+import { uploadRoutes } from '../platform/http/upload.ts'
 import { approveRegistration, rejectRegistration } from './decide-registration.ts'
-import { signedRegistration } from './read-registration.ts'
+import { MOST_SCAN_BYTES, SCAN_TYPES } from './paper-rules.ts'
+import { fileHeaders, signedRegistration } from './read-registration.ts'
+import { readScan, recordPaper } from './record-paper.ts'
 import {
-  AdminRegistrationShape, ApprovalWrite, presentAdminRegistration, registrationIdOf, RegistrationParam, RegistrationsQuery, RejectionWrite,
+  AdminRegistrationShape, ApprovalWrite, PaperWrite, presentAdminRegistration, registrationIdOf, RegistrationParam, RegistrationsQuery, RejectionWrite,
 } from './schema.ts'
 import { findRegistration, listRegistrations } from './store.ts'
 
@@ -20,6 +23,7 @@ import { findRegistration, listRegistrations } from './store.ts'
 export function registrationAdminRoutes(app: FastifyInstance, db: Database): void {
   reading(app, db)
   deciding(app, db)
+  uploadRoutes(app, MOST_SCAN_BYTES, (forms) => recording(forms))
 }
 
 function reading(app: FastifyInstance, db: Database): void {
@@ -46,17 +50,44 @@ function reading(app: FastifyInstance, db: Database): void {
     name: 'downloadSignedRegistration',
     access: staff('registration'),
     tag: 'Admin: deposits and defaults',
-    summary: 'Download a signed registration form as PDF',
-    description: 'The form with a page that shows who signed which file, when and from where. For staff who register bidders.',
+    summary: 'Download a signed registration form',
+    description: 'The form as PDF with a page that shows who signed which file, when and from where, or the scan of a form that was signed on paper. For '
+      + 'staff who register bidders.',
     params: RegistrationParam,
-    answers: { file: ['application/pdf'] },
+    answers: { file: SCAN_TYPES },
     refusals: ['not_found'],
     async handle({ params }) {
       const id = registrationIdOf(params.id)
       const file = await signedRegistration(db, id)
-      if (!file) return notFound(absent.registration())
-      const headers = { 'content-disposition': `inline; filename="registration-${id}.pdf"`, 'cache-control': 'private, no-store' }
-      return bare(file, { type: 'application/pdf', headers })
+      return file ? bare(file.contents, { type: file.type, headers: fileHeaders(`registration-${id}`, file) }) : notFound(absent.registration())
+    },
+  })
+}
+
+function recording(app: FastifyInstance): void {
+  route(app, {
+    method: 'POST',
+    url: '/v1/admin/registrations',
+    name: 'recordPaperRegistration',
+    access: staff('registration'),
+    tag: 'Admin: deposits and defaults',
+    summary: 'Record a registration that was signed on paper',
+    description: 'With a scan or photograph of the signed form: PDF, JPEG or PNG, at most 8 MB. The day on the paper and who took it are stored. With '
+      + '`limit` the registration is approved at once, and the bidder is notified. A registration that was rejected is replaced.',
+    body: PaperWrite,
+    form: true,
+    answers: { data: AdminRegistrationShape, status: 201 },
+    refusals: ['not_found', 'invalid_state_transition', 'validation_failed'],
+    async handle({ body, principal, request }) {
+      const scan = await readScan(body.file)
+      if (isRefusal(scan)) return scan
+      const form = {
+        auctionId: Number(body.auction_id) as AuctionId, userId: Number(body.user_id) as UserId, signedOn: body.signed_on, scan, limit: body.limit ?? null,
+      }
+      return changeOnce(app, request, async (tx) => {
+        const id = await recordPaper(tx, personActing(principal, null, request), form)
+        return isRefusal(id) ? id : created('/api/v1/admin/registrations', presentAdminRegistration((await findRegistration(tx, id))!))
+      })
     },
   })
 }

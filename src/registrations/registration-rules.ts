@@ -1,6 +1,7 @@
 import { MAX_AMOUNT, type Cents, parseAmount } from '../kernel/money.ts'
 import { invalid, type Refusal, refuse } from '../kernel/refusals.ts'
 import { money } from '../kernel/said.ts'
+import { HOUSE_ZONE } from '../kernel/zones.ts'
 import { say } from './sentences.ts'
 
 /** A bidder whose form was rejected can sign another one, this often in all. */
@@ -33,4 +34,23 @@ export function readReason(typed: string): string | Refusal {
   const reason = typed.trim()
   const isUsable = reason.length > 0 && reason.length <= LONGEST_REASON
   return isUsable ? reason : invalid({ reason: [say.reasonMissing({ count: LONGEST_REASON })] })
+}
+
+/** Null if the office may record a form on paper; `before` is the registration of the bidder. */
+export function refusePaper(
+  { isAsked, isOwn, before }: { isAsked: boolean; isOwn: boolean; before: { status: 'pending' | 'approved' | 'rejected' } | null },
+): Refusal | null {
+  if (!isAsked) return refuse('invalid_state_transition', say.notAsked())
+  if (isOwn) return refuse('invalid_state_transition', say.ownPaper())
+  return before && before.status !== 'rejected' ? refuse('invalid_state_transition', say.registeredAlready()) : null
+}
+
+/** The day on a form, such as `2027-03-01`: a real one, not after today at the office. */
+export function readSignedOn(typed: string, now: Date): string | Refusal {
+  const day = typed.trim()
+  const at = /^\d{4}-\d{2}-\d{2}$/.test(day) ? new Date(`${day}T00:00:00Z`) : null
+  // JavaScript parses 30 February as a day in March.
+  if (!at || Number.isNaN(at.getTime()) || !at.toISOString().startsWith(day)) return invalid({ signed_on: [say.enterDay()] })
+  const today = new Intl.DateTimeFormat('en-CA', { timeZone: HOUSE_ZONE, year: 'numeric', month: '2-digit', day: '2-digit' }).format(now)
+  return day <= today ? day : invalid({ signed_on: [say.signedLater()] })
 }

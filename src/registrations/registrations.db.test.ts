@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { before, describe, test } from 'node:test'
 import { testHouse, type TestPerson } from '../../test/app.ts'
+import { uploadForm } from '../../test/upload-form.ts'
 import type { AuctionId, LotId } from '../kernel/ids.ts'
 import { documentHash } from '../purchase-files/index.ts'
 
@@ -195,5 +196,59 @@ describe('a registration', () => {
     const news = await house.db.query<{ data: { told: string; user_id: number } }>(
       `select data from events where name = 'registration.decided' and data->>'auction_id' = $1::text order by id`, [auction])
     assert.deepEqual(news.map(({ data }) => [data.told, data.user_id]), [['approved', id], ['limit_changed', id], ['rejected', id]])
+  })
+})
+
+describe('a registration on paper', () => {
+  const PAPER = new Blob(['%PDF-1.7\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n'])
+  const record = async (fields: Record<string, string>, file: Blob = PAPER, token = admin) => {
+    const { body, headers } = await uploadForm([...Object.entries(fields), ['file', file, 'form.pdf']])
+    const sent = await house.app.inject({
+      method: 'POST', url: '/api/v1/admin/registrations', payload: body, headers: { ...headers, authorization: `Bearer ${token}` },
+    })
+    return { status: sent.statusCode, ...sent.json<{ code?: string; errors?: object; data: Record<string, unknown> & { id: number } }>() }
+  }
+
+  test('is recorded with its scan, its day and who took it, counts like a signed one, and is audited', async () => {
+    const { auction, lot } = await sale()
+    const { id, token } = await bidder()
+    const form = { auction_id: String(auction), user_id: String(id), signed_on: '2026-01-05' }
+    const waiting = await record(form)
+    assert.deepEqual([waiting.status, waiting.data.status, waiting.data.signed_on, waiting.data.limit], [201, 'pending', '2026-01-05', null])
+    assert.equal(typeof waiting.data.taken_by, 'string')
+    assert.equal((await record(form)).code, 'invalid_state_transition')
+    await reject(waiting.data.id, 'The signature is missing.')
+    const approved = await record({ ...form, limit: '2000' })
+    assert.deepEqual([approved.status, approved.data.status, approved.data.limit], [201, 'approved', 2_000])
+    assert.equal((await bid(lot, token, 2_100)).body.code, 'approved_limit_exceeded')
+    assert.equal((await bid(lot, token, 2_000)).status, 200)
+
+    const scan = await PAPER.text()
+    for (const [url, by] of [[`/api/v1/admin/registrations/${approved.data.id}/file`, admin], [`/api/v1/auctions/${auction}/registration/file`, token]] as const) {
+      const file = await house.app.inject({ method: 'GET', url, headers: { authorization: `Bearer ${by}` } })
+      assert.deepEqual([file.body, file.headers['content-type']], [scan, 'application/pdf'])
+      assert.match(String(file.headers['content-disposition']), /^attachment/)
+    }
+    const [entry] = await house.db.query<{ after: object }>(
+      "select after from audit_log where action = 'auction.registration_recorded' and resource_id = $1 order by id desc limit 1", [auction])
+    assert.deepEqual(entry!.after, {
+      registration_id: approved.data.id, user_id: id, signed_on: '2026-01-05', media_type: 'application/pdf', sha256: documentHash(Buffer.from(scan)),
+    })
+  })
+
+  test('is refused with the field that is wrong, and then nothing is stored', async () => {
+    const { auction } = await sale()
+    const { id } = await bidder()
+    const form = { auction_id: String(auction), user_id: String(id), signed_on: '2026-01-05' }
+    for (const [change, field] of [[{ signed_on: '2026-02-30' }, 'signed_on'], [{ signed_on: '2200-01-01' }, 'signed_on'], [{ limit: '0' }, 'limit']] as const) {
+      const refused = await record({ ...form, ...change })
+      assert.deepEqual([refused.status, Object.keys(refused.errors!)], [422, [field]])
+    }
+    assert.deepEqual(Object.keys((await record(form, new Blob(['MZ program']))).errors!), ['file'])
+    assert.equal((await record({ ...form, auction_id: '999999' })).status, 404)
+    assert.equal((await record({ ...form, user_id: '999999' })).status, 404)
+    const other = await house.auction({ owner_user_id: seller.id })
+    assert.equal((await record({ ...form, auction_id: String(other) })).code, 'invalid_state_transition')
+    assert.deepEqual(await house.db.query('select from registrations where user_id = $1', [id]), [])
   })
 })

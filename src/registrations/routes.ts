@@ -10,7 +10,8 @@ import { sheetReaderOf } from '../platform/http/language.ts'
 import { type Answer, bare, created, ok } from '../platform/http/replies.ts'
 import { route } from '../platform/http/route.ts'
 import { formRoutes } from './form-routes.ts'
-import { ownRegistration, registrationFile } from './read-registration.ts'
+import { SCAN_TYPES } from './paper-rules.ts'
+import { fileHeaders, ownRegistration, registrationFile } from './read-registration.ts'
 import { register, requestLimit } from './register.ts'
 import { registrationAdminRoutes } from './admin-routes.ts'
 import { AuctionParam, LimitRequest, presentRegistration, RegistrationShape, RegistrationWriteShape } from './schema.ts'
@@ -53,14 +54,15 @@ function reading(app: FastifyInstance, db: Database): void {
     access: ability('read'),
     tag: 'Eligibility and deposits',
     summary: 'Download your registration form as PDF',
-    description: 'The form that you signed, with the page of its signature; before that the exact file that you would sign, whose SHA-256 is `document`.',
+    description: 'The form that you signed, with the page of its signature; or the scan if you signed on paper; before that the exact '
+      + 'file that you would sign, whose SHA-256 is `document`.',
     params: AuctionParam,
-    answers: { file: ['application/pdf'] },
+    answers: { file: SCAN_TYPES },
     refusals: ['not_found'],
     async handle(call) {
       const sale = await saleOf(db, call)
       const file = sale && await registrationFile(db, sale, call.principal.userId, sheetReaderOf(call.request).language)
-      return file ? pdf(`registration-${sale.id}.pdf`, file) : notFound(absent.file())
+      return file ? bare(file.contents, { type: file.type, headers: fileHeaders(`registration-${sale.id}`, file) }) : notFound(absent.file())
     },
   })
 }
@@ -126,6 +128,3 @@ async function shown(sql: Sql, call: Call): Promise<Answer | Refusal> {
   const { language } = sheetReaderOf(call.request)
   return ok(presentRegistration(await ownRegistration(sql, sale, call.principal.userId, language), language))
 }
-
-const pdf = (name: string, body: Buffer): Answer =>
-  bare(body, { type: 'application/pdf', headers: { 'content-disposition': `inline; filename="${name}"`, 'cache-control': 'private, no-store' } })

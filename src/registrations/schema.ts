@@ -4,7 +4,8 @@ import { parseKey, type RegistrationId } from '../kernel/ids.ts'
 import type { Language } from '../kernel/languages.ts'
 import { type Cents, majorUnits } from '../kernel/money.ts'
 import { iso, isoOrNull } from '../kernel/time.ts'
-import { Amount, Choice, component, Flag, IdParam, Instant, KeyParam, Nullable, PageQuery } from '../platform/http/shapes.ts'
+import { UploadedFile } from '../platform/http/upload.ts'
+import { Amount, Choice, component, documentedAs, Flag, IdParam, Instant, KeyParam, Nullable, PageQuery } from '../platform/http/shapes.ts'
 import { LONGEST_SIGNATURE } from '../purchase-files/index.ts'
 import { LONGEST_CONTRACT } from '../purchases/index.ts'
 import { REGISTRATION_FIELDS } from './form-rules.ts'
@@ -84,7 +85,9 @@ export const AdminRegistrationShape = component('AdminRegistration', Type.Object
   reason: Nullable(Type.String()),
   signed_name: Type.String(),
   document: Type.String({ description: 'SHA-256 of the signed form.' }),
-  signed_at: Instant(),
+  signed_at: Instant('For a form on paper: when it was recorded.'),
+  signed_on: Nullable(Type.String({ format: 'date', description: 'The day on a form that was signed on paper; null for one signed on the site.' })),
+  taken_by: Nullable(Type.String({ description: 'Who of the office took the paper.' })),
   decided_at: Nullable(Instant()),
 }, { description: 'A registration, administrator view.' }))
 
@@ -92,7 +95,8 @@ export const presentAdminRegistration = (row: RegistrationRow): Static<typeof Ad
   id: row.id, auction_id: row.auction_id, auction_title: row.auction_title, user_id: row.user_id, name: row.name, email: row.email, phone: row.phone,
   status: row.status, limit: row.limit_cents === null ? null : majorUnits(row.limit_cents, row.currency),
   requested_limit: row.requested_limit_cents === null ? null : majorUnits(row.requested_limit_cents, row.currency), currency: row.currency,
-  reason: row.reason, signed_name: row.signed_name, document: row.sha256, signed_at: iso(row.signed_at), decided_at: isoOrNull(row.decided_at),
+  reason: row.reason, signed_name: row.signed_name, document: row.sha256, signed_at: iso(row.signed_at), signed_on: row.signed_on,
+  taken_by: row.taken_by_name, decided_at: isoOrNull(row.decided_at),
 })
 
 export const RegistrationsQuery = Type.Object({
@@ -101,6 +105,17 @@ export const RegistrationsQuery = Type.Object({
   status: Type.Optional(Choice(REGISTRATION_STATUSES)),
   to_decide: Type.Optional(Flag('Only pending ones, and approved ones with a request for a higher limit, in active auctions; the oldest first.')),
 })
+
+const Named = (description: string) =>
+  documentedAs({ type: 'integer', minimum: 1 }, Type.String({ pattern: '^[1-9]\\d{0,14}$', description }))
+
+export const PaperWrite = Type.Object({
+  auction_id: Named('The auction.'),
+  user_id: Named('The bidder.'),
+  signed_on: Type.String({ maxLength: 10, description: 'The day on the paper.', examples: ['2026-11-02'] }),
+  limit: Type.Optional(Type.String({ maxLength: 20, description: 'The highest bid for which the bidder is approved at once, in total money.', examples: ['50000.00'] })),
+  file: UploadedFile,
+}, { ...closed, title: 'RecordPaperRegistrationRequest' })
 
 export const ApprovalWrite = Type.Object({
   limit: Amount('The highest bid that is accepted from this bidder in the auction, in total money.'),

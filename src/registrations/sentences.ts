@@ -10,6 +10,20 @@ export const say = sentences('registrations', {
     en: 'You have signed this form already. The office decides on your registration.',
     es: 'Ya firmó este formulario. La oficina decide sobre su registro.',
   },
+  registeredAlready: {
+    en: 'This bidder has already registered for this auction. Approve or reject that registration first.',
+    es: 'Este postor ya se registró para esta subasta. Apruebe o rechace antes ese registro.',
+  },
+  ownPaper: {
+    en: 'You can’t record your own registration. Ask a colleague.',
+    es: 'No puede registrar su propio formulario. Pídaselo a un colega.',
+  },
+  scanNotSupported: {
+    en: 'Upload the signed form as PDF, JPEG or PNG.',
+    es: 'Suba el formulario firmado en PDF, JPEG o PNG.',
+  },
+  enterDay: { en: 'Enter the date on the paper as year, month and day: 2027-03-01.', es: 'Escriba la fecha del papel como año, mes y día: 2027-03-01.' },
+  signedLater: { en: 'The form cannot be signed in the future.', es: 'El formulario no puede estar firmado en el futuro.' },
   tooManySigned: {
     en: 'You have signed {count} times for this auction. Contact us instead of signing again.',
     es: 'Ya firmó {count} veces para esta subasta. Comuníquese con nosotros en lugar de firmar de nuevo.',

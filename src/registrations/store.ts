@@ -29,13 +29,19 @@ export interface RegistrationRow {
   decided_at: Date | null
   signed_name: string
   sha256: string
+  /** Of a form on paper: when it was recorded. */
   signed_at: Date
+  /** The day on a form that was signed on paper; null for one signed on the site. */
+  signed_on: string | null
+  /** Who took the paper. */
+  taken_by_name: string | null
 }
 
 const ROW = `
   select r.id, r.auction_id, a.slug as auction_slug, a.title as auction_title, a.status as auction_status, a.currency, r.user_id, u.name, u.email,
-    u.phone, r.status, r.requested_limit_cents, r.limit_cents, r.reason, r.decided_at, r.signed_name, r.sha256, r.signed_at
-  from registrations r join auctions a on a.id = r.auction_id join users u on u.id = r.user_id`
+    u.phone, r.status, r.requested_limit_cents, r.limit_cents, r.reason, r.decided_at, r.signed_name, r.sha256, r.signed_at,
+    to_char(r.signed_on, 'YYYY-MM-DD') as signed_on, k.name as taken_by_name
+  from registrations r join auctions a on a.id = r.auction_id join users u on u.id = r.user_id left join users k on k.id = r.taken_by`
 
 /** The current registration of a person for an auction. */
 export async function registrationOf(db: Sql, auctionId: AuctionId, userId: UserId): Promise<RegistrationRow | null> {
@@ -138,11 +144,15 @@ export const saveRejection = (tx: Tx, id: RegistrationId, reason: string, by: Us
     `update registrations set status = 'rejected', limit_cents = null, reason = $2, decided_by = $3, decided_at = house_clock() where id = $1`,
     [id, reason, by])
 
-/** A signed form with the evidence of its signature. */
+/** A form signed on the site, with the evidence of its signature. */
 export interface SignedForm extends SignatureEvidence {
   language: Language
+  /** @narrowed Only a form on paper has none. */
   body: string
+  /** @narrowed Only a form on paper has none. */
   field_values: FieldValues
+  /** @narrowed Only a form on paper has none. */
+  consent: string
   made_at: Date
 }
 
@@ -150,6 +160,6 @@ export async function signedForm(db: Sql, id: RegistrationId): Promise<SignedFor
   const [row] = await db.query<SignedForm>(
     `select r.language, r.body, r.field_values, a.created_at as made_at, r.user_id, r.signer_email, r.signed_name, r.consent, r.sha256, r.drawing,
        r.drawing_sha256, host(r.ip) as ip, r.user_agent, r.signed_at
-     from registrations r join auctions a on a.id = r.auction_id where r.id = $1`, [id])
+     from registrations r join auctions a on a.id = r.auction_id where r.id = $1 and r.taken_by is null`, [id])
   return row ?? null
 }

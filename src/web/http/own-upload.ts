@@ -10,7 +10,7 @@ import { answerSignedOut } from './signed-out.tsx'
 const UNREADABLE: readonly RefusalCode[] = ['payload_too_large', 'malformed_request', 'validation_failed']
 
 /** A form that uploads a file. */
-interface OwnFile {
+export interface OwnFile {
   url: string
   maxBytes: number
   /** The name of the file field, where errors are shown. */

@@ -5,6 +5,7 @@ import { refuseRole } from '../../kernel/staff.ts'
 import { type Actor, personActing } from '../../platform/audit.ts'
 import type { SiteContext } from '../http/context.ts'
 import { getOwn, type LONG_FORM, type OwnVisit, postOwn } from '../http/own-page.ts'
+import { type OwnFile, postOwnFile } from '../http/own-upload.ts'
 import { PAGE_PERMISSIONS } from './permissions.ts'
 
 type Handle = (own: OwnVisit) => Promise<FastifyReply>
@@ -17,6 +18,10 @@ export const getAdmin = (app: FastifyInstance, context: SiteContext, url: string
 export const postAdmin = (
   app: FastifyInstance, context: SiteContext, url: string, handle: Handle, limits: Partial<typeof LONG_FORM> = {},
 ): void => postOwn(app, context, url, forStaff(url, handle), limits)
+
+/** A form of such a page that uploads a file. */
+export const postAdminFile = (app: FastifyInstance, context: SiteContext, form: OwnFile): void =>
+  postOwnFile(app, context, { ...form, handle: forStaff(form.url, form.handle) })
 
 function forStaff(url: string, handle: Handle): Handle {
   const permission = PAGE_PERMISSIONS[url]

@@ -13,6 +13,7 @@ export const PAGE_PERMISSIONS: Readonly<Record<string, Permission>> = {
   '/admin/people/:id/identity': 'registration',
   '/admin/people/:id/homes/:auction': 'registration',
   '/admin/people/:id/deposit': 'cash',
+  '/admin/people/:id/registration': 'registration',
   '/admin/people/:id/suspension': 'management',
   '/admin/people/:id/reinstatement': 'management',
   '/admin/people/:id/review': 'management',

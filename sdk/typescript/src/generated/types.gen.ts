@@ -3444,7 +3444,18 @@ export type AdminRegistration = {
      * SHA-256 of the signed form.
      */
     document: string;
+    /**
+     * For a form on paper: when it was recorded.
+     */
     signed_at: string;
+    /**
+     * The day on a form that was signed on paper; null for one signed on the site.
+     */
+    signed_on: string | null;
+    /**
+     * Who of the office took the paper.
+     */
+    taken_by: string | null;
     decided_at: string | null;
 };
 
@@ -5783,11 +5794,24 @@ export type AdminRegistrationPage = {
     meta: Meta;
 };
 
-export type ApproveRegistrationRequest = {
+export type RecordPaperRegistrationRequest = {
     /**
-     * The highest bid that is accepted from this bidder in the auction, in total money. A number or a decimal string with at most the currency's decimals.
+     * The auction.
      */
-    limit: number | string;
+    auction_id: number;
+    /**
+     * The bidder.
+     */
+    user_id: number;
+    /**
+     * The day on the paper.
+     */
+    signed_on: string;
+    /**
+     * The highest bid for which the bidder is approved at once, in total money.
+     */
+    limit?: string;
+    file: Blob | File;
 };
 
 export type AdminRegistrationResponse = {
@@ -5797,6 +5821,13 @@ export type AdminRegistrationResponse = {
      */
     message?: string;
     data: AdminRegistration;
+};
+
+export type ApproveRegistrationRequest = {
+    /**
+     * The highest bid that is accepted from this bidder in the auction, in total money. A number or a decimal string with at most the currency's decimals.
+     */
+    limit: number | string;
 };
 
 export type RejectRegistrationRequest = {
@@ -14950,6 +14981,73 @@ export type ListRegistrationsResponses = {
 };
 
 export type ListRegistrationsResponse = ListRegistrationsResponses[keyof ListRegistrationsResponses];
+
+export type RecordPaperRegistrationData = {
+    body: RecordPaperRegistrationRequest;
+    headers?: {
+        /**
+         * Makes a request safe to retry: a repeat with the same key within 24 hours returns the same response and has no further effect.
+         */
+        'Idempotency-Key'?: string;
+    };
+    path?: never;
+    query?: never;
+    url: '/v1/admin/registrations';
+};
+
+export type RecordPaperRegistrationErrors = {
+    /**
+     * `malformed_request`, `idempotency_key_invalid`
+     */
+    400: ApiError;
+    /**
+     * `unauthenticated`
+     */
+    401: ApiError;
+    /**
+     * `insufficient_token_ability`, `staff_role_required`, `account_suspended`
+     */
+    403: ApiError;
+    /**
+     * `not_found`
+     */
+    404: ApiError;
+    /**
+     * `invalid_state_transition`, `idempotency_key_in_use`
+     */
+    409: ApiError;
+    /**
+     * `payload_too_large`
+     */
+    413: ApiError;
+    /**
+     * `unsupported_media_type`
+     */
+    415: ApiError;
+    /**
+     * `validation_failed`, `idempotency_key_reused`
+     */
+    422: ApiError;
+    /**
+     * `rate_limited`
+     */
+    429: ApiError;
+    /**
+     * `unavailable`
+     */
+    503: ApiError;
+};
+
+export type RecordPaperRegistrationError = RecordPaperRegistrationErrors[keyof RecordPaperRegistrationErrors];
+
+export type RecordPaperRegistrationResponses = {
+    /**
+     * Success
+     */
+    201: AdminRegistrationResponse;
+};
+
+export type RecordPaperRegistrationResponse = RecordPaperRegistrationResponses[keyof RecordPaperRegistrationResponses];
 
 export type DownloadSignedRegistrationData = {
     body?: never;

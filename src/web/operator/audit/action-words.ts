@@ -25,6 +25,7 @@ export const auditActions = bilingual({
   'auction.created': { en: 'Auction created', es: 'Subasta creada' },
   'auction.registration_form_saved': { en: 'Registration form changed', es: 'Formulario de registro cambiado' },
   'auction.registration_signed': { en: 'Registration signed', es: 'Registro firmado' },
+  'auction.registration_recorded': { en: 'Registration on paper recorded', es: 'Registro en papel anotado' },
   'auction.registration_limit_requested': { en: 'Higher bid limit requested', es: 'Límite de oferta mayor solicitado' },
   'auction.registration_approved': { en: 'Registration approved', es: 'Registro aprobado' },
   'auction.registration_limit_changed': { en: 'Bid limit of a registration changed', es: 'Límite de oferta de un registro cambiado' },

@@ -55,6 +55,7 @@ function People({ found }: { found: FoundPerson[] }) {
 export const counterWays = (id: number) => [
   { name: 'takeDeposit' as const, href: `/admin/people/${id}/deposit` },
   { name: 'placeBidFor' as const, href: `/admin/counter/bid?person=${id}` },
+  { name: 'recordPaperRegistration' as const, href: `/admin/people/${id}/registration` },
   { name: 'confirmIdentity' as const, href: `/admin/people/${id}/identity` },
 ]
 

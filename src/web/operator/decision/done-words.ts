@@ -27,6 +27,7 @@ export const done = bilingual({
   takePersonIn: { en: 'Account created. Print the account card.', es: 'Cuenta creada. Imprima la tarjeta de la cuenta.' },
   confirmIdentity: { en: 'Identity confirmed.', es: 'Identidad confirmada.' },
   takeDeposit: { en: 'Deposit taken. Print the receipt.', es: 'Depósito recibido. Imprima el recibo.' },
+  recordPaperRegistration: { en: 'Registration recorded.', es: 'Registro anotado.' },
   placeBidFor: { en: 'Bid placed. The bidder is winning.', es: 'Oferta hecha. El postor va ganando.' },
   receivePayment: { en: 'Payment recorded. The invoice is paid.', es: 'Pago registrado. La factura está pagada.' },
   voidInvoice: { en: 'Invoice voided.', es: 'Factura anulada.' },

@@ -86,6 +86,10 @@ export const decisions = bilingual({
     en: { title: 'Take a deposit', text: 'Handed over here in cash, by check or by wire. The bidder can bid at once; a check clears after seven days.', submit: 'Take deposit' },
     es: { title: 'Recibir un depósito', text: 'Entregado aquí en efectivo, con cheque o por transferencia. El postor puede ofertar de inmediato; un cheque se considera cobrado a los siete días.', submit: 'Recibir depósito' },
   },
+  recordPaperRegistration: {
+    en: { title: 'Record a registration on paper', text: 'For a bidder who signed the registration form of an auction on paper. It counts like a form signed on the site.', submit: 'Registration on paper' },
+    es: { title: 'Anotar un registro en papel', text: 'Para un postor que firmó en papel el formulario de registro de una subasta. Vale lo mismo que uno firmado en el sitio.', submit: 'Registro en papel' },
+  },
   placeBidFor: {
     en: { title: 'Enter a bid for a bidder', text: 'With the bidder’s written authority. The bid is checked like their own; messages about it address the bidder.', submit: 'Place bid for bidder' },
     es: { title: 'Registrar una oferta para un postor', text: 'Con la autorización escrita del postor. La oferta se comprueba como una suya; los mensajes se dirigen al postor.', submit: 'Hacer la oferta del postor' },

@@ -33,7 +33,7 @@ export function RegistrationsPage({ page, status, auction }: RegistrationsProps)
       ),
     },
     { label: say.state, cell: ({ status: one }) => <Badge tone={TONES[one]}>{say.statuses[one]}</Badge> },
-    { label: say.signed, cell: ({ id, signed_at: at }) => <><Instant at={at} /><br /><a href={`${LIST}/${id}/file`}>{say.form}</a></> },
+    { label: say.signed, cell: (row) => <><Signed row={row} /><br /><a href={`${LIST}/${row.id}/file`}>{row.signed_on ? say.scan : say.form}</a></> },
     { label: say.asked, kind: 'number', cell: (row) => amount(row, row.requested_limit_cents) },
     { label: say.limit, kind: 'number', cell: (row) => amount(row, row.limit_cents) },
     { label: form.actions, kind: 'actions', cell: (row) => <DecisionLinks links={waysOf(row, say.changeLimit)} isSmall /> },
@@ -47,6 +47,11 @@ export function RegistrationsPage({ page, status, auction }: RegistrationsProps)
       {auction !== '' && <p>{say.ofOne} <a href={`${LIST}?status=all`}>{say.showAll}</a></p>}
     </AdminList>
   )
+}
+
+function Signed({ row: { signed_at: at, signed_on: day, taken_by_name: taker } }: { row: RegistrationRow }) {
+  const { t: { operator: { registrations: say } }, format } = useWords()
+  return day === null ? <Instant at={at} /> : <>{say.onPaper(format.day(day), taker ?? '')}</>
 }
 
 const Bidder = ({ row: { user_id: id, name, email, phone } }: { row: RegistrationRow }) => (
@@ -66,8 +71,8 @@ export function registrationFacts({ t: { operator: { registrations: say } }, for
     { label: say.contacts, value: [row.email, row.phone].filter(Boolean).join(', ') },
     { label: say.auction, value: <a href={`/auctions/${row.auction_slug}`}>{row.auction_title}</a> },
     { label: say.state, value: <Badge tone={TONES[row.status]}>{say.statuses[row.status]}</Badge> },
-    { label: say.signedName, value: <>{row.signed_name}, <a href={`${LIST}/${row.id}/file`}>{say.form}</a></> },
-    { label: say.signed, value: <Instant at={row.signed_at} /> },
+    { label: say.signedName, value: <>{row.signed_name}, <a href={`${LIST}/${row.id}/file`}>{row.signed_on ? say.scan : say.form}</a></> },
+    { label: say.signed, value: <Signed row={row} /> },
     { label: say.asked, value: amount(row.requested_limit_cents) },
     { label: say.limit, value: amount(row.limit_cents) },
     { label: say.reason, value: row.reason },

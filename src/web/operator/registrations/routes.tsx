@@ -5,17 +5,17 @@ import { readPage } from '../../../kernel/page.ts'
 import { notFound, Refused } from '../../../kernel/refusals.ts'
 import type { Sql } from '../../../platform/db.ts'
 import {
-  approveRegistration, findRegistration, listRegistrations, REGISTRATION_STATUSES, type RegistrationRow, rejectRegistration, signedRegistration,
+  approveRegistration, fileHeaders, findRegistration, listRegistrations, REGISTRATION_STATUSES, type RegistrationRow, rejectRegistration, signedRegistration,
 } from '../../../registrations/index.ts'
 import type { SiteContext } from '../../http/context.ts'
 import { idIn } from '../../http/granted.ts'
-import { sendPdf } from '../../http/signing.ts'
 import { AmountField } from '../../ui/fields.tsx'
 import { amountInput } from '../../ui/format.ts'
 import { typedDecimal } from '../../ui/typed-amount.ts'
 import { chosen, getAdmin } from '../admin-page.ts'
 import { type Decision, decisionRoutes } from '../decision/routes.tsx'
 import { sendAdminPage } from '../send-page.tsx'
+import { paperRoutes } from './paper-routes.tsx'
 import { LIST, registrationFacts, RegistrationsPage } from './page.tsx'
 
 const ROWS = 25
@@ -40,8 +40,9 @@ export function registrationsRoutes(app: FastifyInstance, context: SiteContext):
     const id = idIn<RegistrationId>(request.params.id)
     const file = await signedRegistration(db, id)
     if (!file) throw new Refused(notFound(absent.registration()))
-    return sendPdf(reply, `registration-${id}.pdf`, file)
+    return reply.type(file.type).headers(fileHeaders(`registration-${id}`, file)).send(file.contents)
   })
+  paperRoutes(app, context)
   decisionRoutes(app, context, approval)
   decisionRoutes(app, context, rejection)
 }

@@ -17,6 +17,23 @@ export const registrations = bilingual({
   signedName: { en: 'Signed name', es: 'Nombre firmado' },
   contacts: { en: 'Contacts', es: 'Contacto' },
   form: { en: 'Form (PDF)', es: 'Formulario (PDF)' },
+  onPaper: {
+    en: (day: string, name: string) => `On paper, ${day}, taken by ${name}`,
+    es: (day: string, name: string) => `En papel, ${day}, recibido por ${name}`,
+  },
+  scan: { en: 'Scan', es: 'Escaneo' },
+  paper: {
+    none: {
+      en: 'No auction asks this bidder for a registration now.',
+      es: 'Ninguna subasta pide ahora un registro a este postor.',
+    },
+    file: { en: 'Scan or photo of the signed form', es: 'Escaneo o foto del formulario firmado' },
+    fileHint: { en: 'PDF, JPEG or PNG, at most 8 MB.', es: 'PDF, JPEG o PNG, de 8 MB como máximo.' },
+    noFile: { en: 'Choose the file with the signed form.', es: 'Elija el archivo con el formulario firmado.' },
+    signedOn: { en: 'Date on the paper', es: 'Fecha del papel' },
+    limitHint: { en: 'Approves the registration at once. Leave blank to decide later.', es: 'Aprueba el registro de inmediato. Déjelo en blanco para decidir después.' },
+    submit: { en: 'Record registration', es: 'Anotar registro' },
+  },
   reason: { en: 'Reason', es: 'Motivo' },
   limitField: { en: 'Limit for a bid', es: 'Límite por oferta' },
   limitHint: {

@@ -5,12 +5,12 @@ import { type AuctionId, parseKey } from '../../../kernel/ids.ts'
 import { isRefusal, notFound, type Refusal, REFUSAL_STATUS, Refused } from '../../../kernel/refusals.ts'
 import { personActing } from '../../../platform/audit.ts'
 import { refuseSuspended } from '../../../platform/http/access.ts'
-import { ownRegistration, register, registrationFile, requestLimit } from '../../../registrations/index.ts'
+import { fileHeaders, ownRegistration, register, registrationFile, requestLimit } from '../../../registrations/index.ts'
 import { seeOther, seeOtherWithFlash, sendPage, type SiteContext } from '../../http/context.ts'
 import { formOf } from '../../http/form-fields.ts'
 import { formState, safeNext } from '../../http/forms.ts'
 import { getOwn, LONG_FORM, type OwnVisit, postOwn } from '../../http/own-page.ts'
-import { sendPdf, signingIn } from '../../http/signing.ts'
+import { signingIn } from '../../http/signing.ts'
 import { typedDecimal } from '../../ui/typed-amount.ts'
 import { RegistrationPage } from './page.tsx'
 
@@ -31,7 +31,7 @@ export function registrationPageRoutes(app: FastifyInstance, context: SiteContex
     const sale = await saleOf(context, own)
     const file = await registrationFile(db, sale, own.person.userId, own.visit.language)
     if (!file) throw new Refused(notFound(absent.file()))
-    return sendPdf(own.reply, `registration-${sale.slug}.pdf`, file)
+    return own.reply.type(file.type).headers(fileHeaders(`registration-${sale.slug}`, file)).send(file.contents)
   })
 
   postOwn(app, context, URL, async (own) => {
