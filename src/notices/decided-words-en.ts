@@ -74,7 +74,7 @@ export const decided: Readonly<Record<string, NoticeSentence>> = {
     subject: `Payment reversed: invoice ${facts.about}`,
     paragraphs: [
       `We had recorded a payment of ${formats.money(facts)} for invoice ${facts.about} by mistake, and reversed it. Its receipt is void.`,
-      `Balance due: ${remaining(facts, formats)}${facts.at ? `, by ${formats.moment(facts.at)}` : ''}.`,
+      facts.remaining_cents === 0 ? 'Nothing is due.' : `Balance due: ${remaining(facts, formats)}${facts.at ? `, by ${formats.moment(facts.at)}` : ''}.`,
       TELL,
     ],
     link: 'View invoice',

@@ -75,7 +75,8 @@ export const decided: Readonly<Record<string, NoticeSentence>> = {
     subject: `Pago revertido: factura ${facts.about}`,
     paragraphs: [
       `Habíamos registrado por error un pago de ${formats.money(facts)} para la factura ${facts.about} y lo revertimos. Su recibo queda anulado.`,
-      `Saldo pendiente: ${remaining(facts, formats)}${facts.at ? `, antes del ${formats.moment(facts.at)}` : ''}.`,
+      facts.remaining_cents === 0 ? 'No debe nada.'
+        : `Saldo pendiente: ${remaining(facts, formats)}${facts.at ? `, antes del ${formats.moment(facts.at)}` : ''}.`,
       TELL,
     ],
     link: 'Ver la factura',

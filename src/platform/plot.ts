@@ -15,7 +15,7 @@ export interface Axis {
   /** `rows` has a row for each of `labels`, from the top. `log` leaves out values that are not above zero. */
   kind: 'linear' | 'log' | 'time' | 'rows'
   labels?: readonly string[]
-  /** The ends of a time axis, also where it has no points. */
+  /** Shown also where it has no points. */
   span?: readonly [from: number, to: number]
   format(value: number): string
 }
@@ -88,7 +88,7 @@ function scaleOf(axis: Axis, values: readonly number[], isUpward: boolean, inset
     const scale = scaleLog().domain(extentOf(values.filter((value) => value > 0), 1)).range(range)
     return scaleWith(scale, roundTicks(scale), axis)
   }
-  const scale = scaleLinear().domain(isUpward ? [0, Math.max(1, ...values)] : extentOf(values, 0)).nice(TICKS).range(range)
+  const scale = scaleLinear().domain(isUpward ? [0, Math.max(1, ...values)] : extentOf([...values, ...axis.span ?? []], 0)).nice(TICKS).range(range)
   return scaleWith(scale, scale.ticks(TICKS), axis)
 }
 

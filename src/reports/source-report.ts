@@ -55,7 +55,7 @@ export function sourcesPlot(figures: readonly SourceFigures[], summary: string, 
   })
   return {
     title: words.bySource.title, summary,
-    x: { title: words.people, kind: 'linear', format: wholeNumber },
+    x: { title: words.people, kind: 'linear', format: wholeNumber, span: [0, 1] },
     y: { title: words.source, kind: 'rows', labels: figures.map(({ source }) => sourceName(source, language)), format: String },
     series: [
       series(words.registered, 'dot', (one) => one.registered), series(words.bidders, 'ring', (one) => one.bidders),

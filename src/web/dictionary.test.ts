@@ -46,6 +46,10 @@ test('a message has the same placeholders in every language', () => {
   }
 })
 
+test('no message has an arrow, which the fonts of the site do not have', () => {
+  assert.deepEqual([...english, ...spanish].filter(([, value]) => /[→←⇒]/.test(String(value))).map(([path]) => path), [])
+})
+
 /** Names, abbreviations and words that are the same in both languages. */
 const SAME = /^(lots\.filters\.(?!search)|.*(\.no|\.fields?|premium\.after)$)/
 

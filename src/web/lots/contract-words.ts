@@ -25,7 +25,7 @@ export const contract = bilingual({
   body: { en: 'Contract text (Markdown)', es: 'Texto del contrato (Markdown)' },
   hint: { en: 'Leave empty to use the default.', es: 'Déjelo vacío para usar el predeterminado.' },
   save: { en: 'Save contract', es: 'Guardar el contrato' },
-  preview: { en: 'Preview with sample data (PDF)', es: 'Vista previa con datos de ejemplo (PDF)' },
+  preview: { en: 'Preview with sample data (PDF)', es: 'Vista previa de ejemplo (PDF)' },
   fields: { en: 'Fields', es: 'Campos' },
   fieldsHint: {
     en: 'Each field is replaced by what we know. A value that is missing prints as a blank line.',

@@ -64,7 +64,7 @@ export const lots = bilingual({
     priceTo: { en: 'Max. price', es: 'Precio máx.' },
     sort: { en: 'Sort', es: 'Orden' },
     any: { en: 'Any', es: 'Cualquiera' },
-    show: { en: 'Show lots', es: 'Mostrar lotes' },
+    show: { en: 'Show lots', es: 'Ver lotes' },
     remove: { en: 'Remove filter:', es: 'Quitar el filtro:' },
     county: { en: (county: string) => `${county} County`, es: (county: string) => `Condado de ${county}` },
     zoned: { en: (zoning: string) => `Zoned ${zoning}`, es: (zoning: string) => `Zonificación ${zoning}` },

@@ -44,7 +44,7 @@ test('each step shows its reason, what it unlocks and its status, and the next o
   const { text } = await house.get('/account/verification', ann)
   assert.match(text, /You can’t bid yet/)
   assert.match(text, /id="phone"[^>]*aria-current="step"/)
-  for (const opens of ['basic level: bids up to $10,000', 'verified level: bids up to $250,000', 'enhanced level: bids up to $2,000,000']) {
+  for (const opens of ['Level basic: bids up to $10,000', 'Level verified: bids up to $250,000', 'Level enhanced: bids up to $2,000,000']) {
     assert.ok(text.includes(opens), opens)
   }
 })

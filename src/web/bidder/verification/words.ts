@@ -15,11 +15,11 @@ export const verification = bilingual({
     es: { done: 'Hecho', open: 'Pendiente', waiting: 'En revisión', refused: 'Súbalo otra vez' },
   },
   unlocks: {
-    en: (tier: string, limit: string) => `${tier} level: bids up to ${limit}`,
+    en: (tier: string, limit: string) => `Level ${tier}: bids up to ${limit}`,
     es: (tier: string, limit: string) => `Nivel ${tier}: ofertas de hasta ${limit}`,
   },
   unlocksAll: {
-    en: (tier: string) => `${tier} level: no bid limit`,
+    en: (tier: string) => `Level ${tier}: no bid limit`,
     es: (tier: string) => `Nivel ${tier}: sin límite de oferta`,
   },
   steps: {

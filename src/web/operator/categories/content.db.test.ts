@@ -144,15 +144,15 @@ test('bids are voided with a reason, and an auction gets more time', async () =>
     assert.equal((await take({ ...all, ...wrong })).status, 422, JSON.stringify(wrong))
   }
   const { said, mark } = consequencesIn(await take(all))
-  assert.match(said, /Price<[^]*?>\$2,000 → \$1,000<[^]*Leads<[^]*?>Bidder #2 → Bidder #1<[^]*Bids<[^]*?>2 → 1<[^]*Reserve<[^]*?>None \(no change\)<[^]*Closes<[^]*?\(no change\)<[^]*Takes effect immediately/)
+  assert.match(said, /Price<[^]*?>\$1,000 instead of \$2,000<[^]*Leads<[^]*?>Bidder #1 instead of Bidder #2<[^]*Bids<[^]*?>1 instead of 2<[^]*Reserve<[^]*?>None \(no change\)<[^]*Closes<[^]*?\(no change\)<[^]*Takes effect immediately/)
   const bidCount = async () => (await house.db.query<{ n: number }>('select bid_count as n from lots where id = $1', [lot]))[0]!.n
   assert.equal(await bidCount(), 2, 'nothing has changed yet')
   await house.call('POST', `/v1/lots/${lot}/bids`, { token: ann.token, body: { bid_amount: 3_000 } })
   const moved = await take({ ...all, confirmed: mark })
-  assert.match(consequencesIn(moved).said, /\$3,000 \(no change\)[^]*3 → 2/, 'changes made in the meantime are shown first')
+  assert.match(consequencesIn(moved).said, /\$3,000 \(no change\)[^]*2 instead of 3/, 'changes made in the meantime are shown first')
   const done = await take({ ...all, confirmed: consequencesIn(moved).mark })
   assert.equal(done.status, 303, done.text)
-  assert.match((await house.get(`/admin/lots/${lot}`, admin)).text, /The phone was stolen[^]*\$3,000 → /)
+  assert.match((await house.get(`/admin/lots/${lot}`, admin)).text, /The phone was stolen[^]* instead of \$3,000/)
   for (const typed of ['0', '1.5', 'x', '1441', '']) {
     assert.equal((await house.post(`/admin/lots/${lot}/extension`, { minutes: typed, reason: 'The line was down' }, admin)).status, 422, typed)
   }

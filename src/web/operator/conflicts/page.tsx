@@ -38,7 +38,7 @@ export const conflictFacts = ({ t: { operator: { conflicts: say } }, format }: W
   { label: say.lot, value: <a href={`/admin/lots/${row.lot_id}`}>{row.lot_title}</a> },
   { label: say.platform, value: row.platform_name },
   { label: say.hammer, value: format.money(row.amount_cents, row.currency) },
-  { label: say.soldAt, value: <Instant at={row.sold_at} precision="millisecond" /> },
+  { label: say.soldAt, value: <Instant at={row.sold_at} precision="second" /> },
   { label: say.why, value: say.reasons[row.reason] ?? row.reason },
   { label: say.state, value: row.resolved_at && row.resolution },
 ]

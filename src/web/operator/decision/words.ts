@@ -145,7 +145,7 @@ export const decisions = bilingual({
   },
   releaseSettlement: {
     en: { title: 'Release this settlement?', text: 'The hold ends. The settlement becomes ready to pay once the buyer’s payment has cleared.', submit: 'Release' },
-    es: { title: '¿Liberar esta liquidación?', text: 'Termina la retención. La liquidación queda por pagar cuando se confirme el pago del comprador.', submit: 'Conceder retiro' },
+    es: { title: '¿Liberar esta liquidación?', text: 'Termina la retención. La liquidación queda por pagar cuando se confirme el pago del comprador.', submit: 'Liberar liquidación' },
   },
   orderPayout: {
     en: { title: 'Pay seller through the payment provider?', text: 'The settlement is locked until the provider confirms the payout. The seller must have a payout account.', submit: 'Send payout' },

@@ -225,7 +225,7 @@ function Voids({ found: { lot, bidders }, voids }: Pick<AdminLotProps, 'found' |
           { label: retractions.bidder, kind: 'head', cell: ({ bidder_number: number }) => <Bidder number={number} bidders={bidders} /> },
           { label: retractions.why, cell: ({ reason }) => reason },
           { label: say.state, cell: ({ status }) => <Badge tone={status === 'done' ? 'plain' : 'check'}>{say.voidStates[status]}</Badge> },
-          { label: say.priceMoved, cell: (row) => (row.status === 'done' ? `${price(row.price_before_cents)} → ${price(row.price_after_cents)}` : null) },
+          { label: say.priceMoved, cell: (row) => (row.status === 'done' ? say.fromTo(price(row.price_before_cents), price(row.price_after_cents)) : null) },
           {
             label: form.actions, kind: 'actions',
             cell: ({ id, status }) => (status === 'requested'

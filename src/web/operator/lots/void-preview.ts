@@ -1,7 +1,6 @@
 import type { VoidPreview } from '../../../bidding/index.ts'
 import type { Cents } from '../../../kernel/money.ts'
 import { isRefusal, type Refusal } from '../../../kernel/refusals.ts'
-import { formatInstant } from '../../../kernel/time.ts'
 import { zoneOf } from '../../../kernel/zones.ts'
 import type { Consequence, Preview } from '../../ui/consequences.tsx'
 import type { Words } from '../../ui/use-words.ts'
@@ -19,7 +18,7 @@ export interface PreviewedLot {
 export function voidPreview(words: Words, lot: PreviewedLot, found: VoidPreview | Refusal): Preview | Refusal {
   if (isRefusal(found)) return found
   const { before, after, closesAt, needsSecondApprover } = found
-  const { t: { operator: { lots: say, retractions } }, language } = words
+  const { t: { operator: { lots: say, retractions } }, format } = words
   const priceOf = ({ price }: Standing): string => (price === null ? say.noPrice : lot.amount(price))
   const leaderOf = ({ leaderNumber: number }: Standing): string => (number === null ? say.nobody : retractions.bidderName(String(number)))
   const reserveOf = ({ isReserveMet }: Standing): string => (isReserveMet === null ? say.noReserve : isReserveMet ? say.reserveMet : say.reserveNotMet)
@@ -29,7 +28,7 @@ export function voidPreview(words: Words, lot: PreviewedLot, found: VoidPreview 
     { label: say.leads, value: moved(leaderOf) },
     { label: say.bids, value: moved(({ bidCount }) => String(bidCount)) },
     { label: say.reserve, value: moved(reserveOf) },
-    { label: say.closes, value: say.stays(formatInstant(closesAt, zoneOf(lot.state, lot.county) ?? 'UTC', language, 'second')) },
+    { label: say.closes, value: say.stays(format.instant(closesAt.toISOString(), zoneOf(lot.state, lot.county) ?? undefined, 'second')) },
     { label: say.approval, value: needsSecondApprover ? say.secondApprover : say.atOnce },
   ]
   const mark = [before, after].map(({ price, leaderNumber, bidCount }) => `${price}/${leaderNumber}/${bidCount}`).join(' ')

@@ -52,7 +52,10 @@ export const lots = bilingual({
   },
   atOnce: { en: 'Takes effect immediately and can’t be undone.', es: 'Tiene efecto de inmediato y no se puede deshacer.' },
   stays: { en: (value: string) => `${value} (no change)`, es: (value: string) => `${value} (sin cambio)` },
-  fromTo: { en: (before: string, after: string) => `${before} → ${after}`, es: (before: string, after: string) => `${before} → ${after}` },
+  fromTo: {
+    en: (before: string, after: string) => `${after} instead of ${before}`,
+    es: (before: string, after: string) => `${after} en lugar de ${before}`,
+  },
   minutes: { en: 'Minutes to add', es: 'Minutos por agregar' },
   minutesHint: {
     en: 'Added to the close of every open lot, so the time between lots stays the same. If a lot has already run out of time, the first lot closes this many minutes from now and the others follow.',

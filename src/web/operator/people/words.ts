@@ -52,7 +52,7 @@ export const people = bilingual({
 })
 
 export const flagged = bilingual({
-  title: { en: 'On hold', es: 'Pendiente' },
+  title: { en: 'On hold', es: 'En espera' },
   lede: {
     en: 'Restricted accounts. Lift a restriction once its reason no longer applies.',
     es: 'Cuentas restringidas. Levante la restricción cuando el motivo ya no exista.',

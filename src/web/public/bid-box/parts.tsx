@@ -93,7 +93,7 @@ function OwnTime({ at, written, own, precision }: { at: string; written: string;
 function Moments({ rows, zone, precision }: { rows: { label: string; at: string | null }[]; zone: string; precision?: Precision }) {
   const { format } = useLiveWords()
   return (
-    <dl class="clock">
+    <dl class="clock moments">
       {rows.map(({ label, at }) => at && (
         <div>
           <dt>{label}</dt>

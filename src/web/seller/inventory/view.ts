@@ -1,5 +1,6 @@
 import { AGING_BUCKETS, type AgingRow, type ItemRow } from '../../../inventory/index.ts'
-import { cents, type Cents, decimalString } from '../../../kernel/money.ts'
+import { cents, type Cents } from '../../../kernel/money.ts'
+import { groupedAmount } from '../../ui/format.ts'
 
 export interface AgingView {
   buckets: { minDays: number; maxDays: number | null; count: number; cost: Cents | null }[]
@@ -25,8 +26,8 @@ export function itemValues(row: ItemRow): Record<string, string> {
   const text = (value: string | number | null): string => (value === null ? '' : String(value))
   return {
     title: row.title, sku: text(row.sku), description: text(row.description),
-    purchase_cost: decimalString(row.purchase_cost_cents, STOCK_CURRENCY),
-    list_price: row.list_price_cents === null ? '' : decimalString(row.list_price_cents, STOCK_CURRENCY),
+    purchase_cost: groupedAmount(row.purchase_cost_cents, STOCK_CURRENCY),
+    list_price: row.list_price_cents === null ? '' : groupedAmount(row.list_price_cents, STOCK_CURRENCY),
     category_id: text(row.category_id), acreage: text(row.acreage), county: text(row.county), state: text(row.state),
     zoning: text(row.zoning), parcel_id: text(row.parcel_id), lat: text(row.lat), lng: text(row.lng),
   }

@@ -59,7 +59,7 @@ export const lotTools = bilingual({
   },
   apply: { en: 'Save changes', es: 'Guardar los cambios' },
   lot: { en: (number: string, title: string) => `${number}. ${title}`, es: (number: string, title: string) => `${number}. ${title}` },
-  fromTo: { en: (from: string, to: string) => `${from} → ${to}`, es: (from: string, to: string) => `${from} → ${to}` },
+  fromTo: { en: (from: string, to: string) => `${to} instead of ${from}`, es: (from: string, to: string) => `${to} en lugar de ${from}` },
   noReserve: { en: 'none', es: 'ninguna' },
   standardSteps: { en: 'auction’s increments', es: 'incrementos de la subasta' },
   bySchedule: { en: 'auction schedule', es: 'horario de la subasta' },
