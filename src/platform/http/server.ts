@@ -112,6 +112,8 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     genReqId: (raw) => requestId(raw.headers['x-request-id']),
     requestIdHeader: false,
     forceCloseConnections: 'idle',
+    // While it stops, a request on an open connection is served, and the connection closed after it.
+    return503OnClosing: false,
     clientErrorHandler: unreadableRequests(options.translate, options.siteUrl),
     frameworkErrors: (error, request, reply) => {
       request.siteUrl = options.siteUrl
