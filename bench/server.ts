@@ -11,6 +11,7 @@ import { verbatim } from '../src/kernel/sentences.ts'
 import { ability, ownGate } from '../src/platform/http/access.ts'
 import { done } from '../src/platform/http/replies.ts'
 import { route } from '../src/platform/http/route.ts'
+import { warmUpSoon } from '../src/platform/http/warm-up.ts'
 import { startWorker } from '../src/worker.ts'
 
 export interface ServerFigures {
@@ -26,6 +27,7 @@ const worker = await startWorker(house)
 const app = await createApp(house, await ensureSiteBuilt())
 referenceRoutes(app)
 await app.listen({ host: '127.0.0.1', port: 0 })
+warmUpSoon(app)
 
 const loopDelay = monitorEventLoopDelay({ resolution: 1 })
 loopDelay.enable()

@@ -7,6 +7,7 @@ import { createHealthServer } from './health-server.ts'
 import { type House, openHouse } from './house.ts'
 import { MINUTE, SECOND } from './kernel/time.ts'
 import type { EmbeddedPostgres } from './platform/embedded-postgres.ts'
+import { warmUpSoon } from './platform/http/warm-up.ts'
 import type { Logger } from './platform/log.ts'
 import { createMailer } from './platform/mail.ts'
 import { translate } from './sentences.ts'
@@ -82,6 +83,7 @@ function greet(config: Config, greeting: readonly string[]): void {
 async function serve(config: Config, house: House, siteFolder: string | null): Promise<() => Promise<void>> {
   const app = await createApp(house, siteFolder)
   await app.listen({ host: config.host, port: config.port })
+  warmUpSoon(app)
   return () => app.close()
 }
 

@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
 import type { Page } from 'playwright-core'
 import sharp from 'sharp'
 import { testBrowser } from '../../test/browser.ts'
@@ -40,7 +39,7 @@ async function signIn(page: Page, path: string, { email, password }: SiteVisitor
   await page.waitForURL(({ pathname }) => pathname === path)
 }
 
-test('a seller edits rows, orders lots, changes all of them and undoes it, orders pictures and enters a boundary by keyboard', async () => {
+exhaustiveTest('a seller edits rows, orders lots, changes all of them and undoes it, orders pictures and enters a boundary by keyboard', async () => {
   const sale = await house.auction({ owner_user_id: ann.id, slug: 'spring-sale', title: 'Spring sale', status: 'draft', published_at: null })
   for (const [index, title] of ['Creek bottom', 'Upland tract'].entries()) await house.lot(sale, { title, lot_number: index + 1 })
   await browser.withPage({ expectedErrors: /422/ }, async (page) => {

@@ -9,6 +9,7 @@ import type { RecordedExamples } from './openapi-examples.ts'
 import { finishDocument } from './openapi-finish.ts'
 import { paginatorDocument } from './openapi-lists.ts'
 import { inOrder } from './refusal-guide.ts'
+import { addWarmUp } from './warm-up.ts'
 
 export interface ApiDescription {
   title: string
@@ -58,20 +59,13 @@ export async function describeApi(app: FastifyInstance, siteUrl: string, about: 
 export const apiDocument = (app: FastifyInstance): ApiDocument => app.swagger() as unknown as ApiDocument
 
 /**
- * Making the document blocks the process for some 300 ms, so it is made soon after the start, when the first
- * callers have been served.
+ * Serves the documents next to the reference, without rate limit, for any origin. Making the main one blocks the
+ * process for some 300 ms.
  */
-const MADE_AFTER_MS = 2_000
-
-/** Serves the documents next to the reference, without rate limit, for any origin. */
 export function serveDocument(app: FastifyInstance): void {
   const main = serve(app, DOCUMENT_URL, () => apiDocument(app))
   serve(app, PAGINATOR_DOCUMENT_URL, () => paginatorDocument(apiDocument(app)))
-  let soon: NodeJS.Timeout | undefined
-  app.addHook('onListen', async () => {
-    soon = setTimeout(main, MADE_AFTER_MS).unref()
-  })
-  app.addHook('onClose', async () => clearTimeout(soon))
+  addWarmUp(app, 'API document', main)
 }
 
 /** Returns what makes the document, once. */

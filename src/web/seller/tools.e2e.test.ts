@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict'
-import test from 'node:test'
 import type { Page } from 'playwright-core'
 import { seriousFindings } from '../../../test/accessibility.ts'
 import { testBrowser } from '../../../test/browser.ts'
@@ -26,7 +25,7 @@ async function look(page: Page, name: string): Promise<void> {
   assert.deepEqual(await seriousFindings(page), [], name)
 }
 
-test('a seller imports a table, adds an inventory item and converts it to a lot', async () => {
+exhaustiveTest('a seller imports a table, adds an inventory item and converts it to a lot', async () => {
   await browser.withPage({ expectedErrors: /422/ }, async (page) => {
     await openSignedIn(page, '/seller/import', seller)
     await page.getByLabel('CSV file').setInputFiles({ name: 'sale.csv', mimeType: 'text/csv', buffer: Buffer.from(CSV) })

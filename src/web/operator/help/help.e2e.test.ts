@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
 import type { Page } from 'playwright-core'
 import { seriousFindings } from '../../../../test/accessibility.ts'
 import { testBrowser } from '../../../../test/browser.ts'
@@ -23,7 +22,7 @@ async function openHelp(page: Page): Promise<void> {
 const save = (page: Page) => page.getByRole('button', { name: 'Save article' }).click()
 const said = (page: Page, text: string) => page.getByRole('status').getByText(text).waitFor()
 
-test('an administrator changes an article, a visitor finds and reads it, and it is restored', async () => {
+exhaustiveTest('an administrator changes an article, a visitor finds and reads it, and it is restored', async () => {
   await browser.withPage({ expectedErrors: /422/ }, async (page) => {
     await openHelp(page)
     await page.getByRole('link', { name: 'Bid deposits' }).click()

@@ -1,11 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { VNode } from 'preact'
 import { absent } from '../../../kernel/absent.ts'
-import { SECOND } from '../../../kernel/time.ts'
 import { notFound, Refused } from '../../../kernel/refusals.ts'
 import { keepBytes, type KeptBytes } from '../../../platform/http/compression.ts'
 import { apiDocument } from '../../../platform/http/openapi.ts'
 import type { ApiDocument } from '../../../platform/http/openapi-document.ts'
+import { addWarmUp } from '../../../platform/http/warm-up.ts'
 import { beginPage, PAGE, type PageContent, type SiteContext, type Visit, visitOf } from '../../http/context.ts'
 import { renderPage } from '../../http/render.tsx'
 import { wordsOf } from '../../dictionary.ts'
@@ -33,7 +33,8 @@ export function apiDocsRoutes(app: FastifyInstance, context: SiteContext, guides
     made.catch(() => references.delete(words.language))
     return made
   }
-  drawWhenIdle(app, async () => {
+  // It takes 0.5 seconds of one core, and is drawn part by part between requests.
+  addWarmUp(app, 'API reference', async () => {
     for (const language of LANGUAGES) await referenceIn(wordsOf(language))
   })
   const send = async (request: FastifyRequest, reply: FastifyReply, visit: Visit, content: PageContent): Promise<FastifyReply> => {
@@ -76,20 +77,6 @@ export function apiDocsRoutes(app: FastifyInstance, context: SiteContext, guides
     const visit = await visitOf(context, request)
     return { language: visit.language, reference: await referenceIn(visit) }
   })
-}
-
-/** Once the document has been made, two seconds after the start (platform/http/openapi.ts). */
-const DRAWN_AFTER_MS = 3 * SECOND
-
-/** The reference takes 0.5 seconds of one core, so nobody should wait for it; it is drawn part by part between requests. */
-function drawWhenIdle(app: FastifyInstance, draw: () => Promise<void>): void {
-  let soon: NodeJS.Timeout | undefined
-  app.addHook('onListen', async () => {
-    soon = setTimeout(() => {
-      draw().catch((error: unknown) => app.log.error({ err: error }, 'API reference: not drawn, the next request tries again'))
-    }, DRAWN_AFTER_MS).unref()
-  })
-  app.addHook('onClose', async () => clearTimeout(soon))
 }
 
 const CHANGES = `${REFERENCE}/changelog`

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
-import { after, test } from 'node:test'
+import { after } from 'node:test'
 import { seriousFindings } from '../../../../test/accessibility.ts'
 import { testBrowser } from '../../../../test/browser.ts'
+import { exhaustiveTest } from '../../../../test/rounds.ts'
 import { siteHouse } from '../../../../test/site-house.ts'
 import { startReceiver } from '../../../../test/webhook-receiver.ts'
 import { startDispatch } from '../../../webhooks/index.ts'
@@ -20,7 +21,7 @@ const dispatch = startDispatch({
 })
 house.db.beforeClose(() => dispatch.stop())
 
-test('a seller subscribes, sees the response to a test, reads why it failed, repairs the receiver, and resends', async () => {
+exhaustiveTest('a seller subscribes, sees the response to a test, reads why it failed, repairs the receiver, and resends', async () => {
   receiver.answer((response) => response.writeHead(500).end('no such table'))
   await browser.withPage({}, async (page) => {
     const look = async (name: string): Promise<void> => {
