@@ -4,7 +4,7 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { after, describe, test } from 'node:test'
-import { samplingFiles, testFiles } from './test-files.ts'
+import { filesOfEveryRun, samplingFiles, testFiles } from './test-files.ts'
 import { filesWithTest, namePattern } from './test-names.ts'
 
 const root = fs.mkdtempSync(path.join(os.tmpdir(), 'freehold-test-files-'))
@@ -39,6 +39,16 @@ describe('the files of a run', () => {
 
   test('that sample do so themselves or through imports from test', () => {
     assert.deepEqual(samplingFiles(root, testFiles(root, [])), ['src/bids/bids.db.test.ts', 'test/moves.test.ts'])
+  })
+
+  test('of every run have a test that is not exhaustive', () => {
+    const texts = { 'src/a.e2e.test.ts': `exhaustiveTest('long', () => {})`, 'src/b.e2e.test.ts': `exhaustiveTest('long', () => {})\ntest('short', () => {})` }
+    for (const [file, text] of Object.entries(texts)) fs.writeFileSync(path.join(root, file), text)
+    try {
+      assert.deepEqual(filesOfEveryRun(root, [...Object.keys(texts), 'src/lots/lots.db.test.ts']), ['src/b.e2e.test.ts', 'src/lots/lots.db.test.ts'])
+    } finally {
+      for (const file of Object.keys(texts)) fs.rmSync(path.join(root, file))
+    }
   })
 
   test('with a name are those whose text contains its words; all files if none does', () => {

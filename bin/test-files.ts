@@ -27,6 +27,14 @@ export function samplingFiles(root: string, files: readonly string[]): string[] 
   return files.filter((file) => importsAny(root, file, [...SAMPLING, ...parts]))
 }
 
+/** Those with a test for `npm test`: files of exhaustive tests alone would open a house for nothing. */
+export function filesOfEveryRun(root: string, files: readonly string[]): string[] {
+  return files.filter((file) => {
+    const text = fs.readFileSync(path.join(root, file), 'utf8')
+    return !text.includes('exhaustiveTest(') || /(?<![.\w])test\(/.test(text)
+  })
+}
+
 /** 0: with a browser; 1: with a database; 2: neither. */
 export function kindOf(file: string): number {
   if (file.endsWith('.e2e.test.ts')) return 0

@@ -11,7 +11,7 @@ import { chromiumCommand } from '../test/browser.ts'
 import { withRunFolder } from '../test/memory-folder.ts'
 import { startTestServer } from '../test/postgres.ts'
 import { ensureSiteBuilt } from './build-site.ts'
-import { kindOf, samplingFiles, testFiles } from './test-files.ts'
+import { filesOfEveryRun, kindOf, samplingFiles, testFiles } from './test-files.ts'
 import { filesWithTest, namePattern } from './test-names.ts'
 import { lanesFor, runInLanes } from './test-lanes.ts'
 import { openReport } from './test-report.ts'
@@ -27,7 +27,8 @@ const { values: { name, all, sampled, times }, positionals } = parseArgs({
   options: { name: { type: 'string' }, all: { type: 'boolean', default: false }, sampled: { type: 'boolean', default: false }, times: { type: 'boolean', default: false } },
 })
 const found = testFiles(root, positionals)
-const files = sampled ? samplingFiles(root, found) : found
+const isChosen = all || name !== undefined || positionals.length > 0
+const files = sampled ? samplingFiles(root, found) : isChosen ? found : filesOfEveryRun(root, found)
 if (files.length === 0) {
   process.stderr.write(`No test file${sampled ? ' that samples' : ''} has ${positionals.join(' or ')} in its path.\n`)
   process.exit(1)

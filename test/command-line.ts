@@ -13,7 +13,7 @@ export interface CommandResult {
 }
 
 export interface CommandLine {
-  /** Runs a command in this process: `run('user create --email …')`; single quotes group words. */
+  /** Runs a command in this process: `run('user create --email …')`; quotes group words. */
   run(line: string, options?: { environment?: Record<string, string> }): Promise<CommandResult>
   /** Runs the program in a separate process. */
   start(line: string, options?: { environment?: Record<string, string>; cwd?: string; program?: string }): Promise<CommandResult>
@@ -63,4 +63,4 @@ export function commandLine(db: TestDatabase): CommandLine {
   }
 }
 
-const wordsOf = (line: string): string[] => [...line.matchAll(/'([^']*)'|(\S+)/g)].map(([, quoted, bare]) => quoted ?? bare!)
+const wordsOf = (line: string): string[] => [...line.matchAll(/'([^']*)'|"([^"]*)"|(\S+)/g)].map(([, single, double, bare]) => single ?? double ?? bare!)
