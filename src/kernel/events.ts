@@ -12,7 +12,7 @@ export const EVENT_NAMES = [
   'strike.given', 'strike.lifted', 'person.held', 'home.corrected', 'invoice.part_paid', 'invoice.voided', 'refund.owed', 'refund.sent',
   'bids.voided', 'settlement.moved', 'refund.failed', 'subscription.moved',
   'ad.reviewed', 'retraction.decided', 'lot.withdrawn', 'auction.cancelled', 'offer.made', 'offer.ended', 'search.matched', 'purchase.moved',
-  'invoice.payment_reversed', 'refund.cancelled', 'bid.entered', 'registration.decided',
+  'invoice.payment_reversed', 'refund.cancelled', 'bid.entered', 'registration.decided', 'registration.waiting',
 ] as const
 
 export type EventName = (typeof EVENT_NAMES)[number]

@@ -163,6 +163,28 @@ const REFUND_FAILED = `
   left join invoices i on i.id = r.invoice_id
   join users u on u.staff_role in ('cashier', 'manager', 'owner') and u.suspended_at is null`
 
+/** While at most this many registrations wait, each has an email of its own; otherwise one an hour tells of all. */
+const MOST_SINGLE_REGISTRATIONS = 3
+
+/** Staff with the permission `registration`: a bidder signed, or asks for a higher limit, and nobody has decided yet. */
+const REGISTRATION_WAITS = `
+  select u.id as user_id,
+    case when q.waiting > ${MOST_SINGLE_REGISTRATIONS} then 'registrations_wait:' || to_char(e.fired_at at time zone 'UTC', 'YYYY-MM-DD HH24')
+      else 'registration_waits:' || e.id end as key,
+    case when q.waiting > ${MOST_SINGLE_REGISTRATIONS}
+      then jsonb_build_object('about', a.title, 'path', '/admin/registrations', 'outcome', 'registrations_wait', 'count', q.waiting)
+      else jsonb_build_object('about', a.title, 'path', '/admin/registrations/' || r.id || '/approval', 'outcome', 'registration_waits', 'from', b.name)
+    end as facts, e.fired_at
+  from news e
+  join registrations r on r.id = (e.data->>'registration_id')::bigint and r.replaced_at is null
+    and (r.status = 'pending' or r.requested_limit_cents > r.limit_cents)
+  join auctions a on a.id = r.auction_id and a.status = 'active'
+  join users b on b.id = r.user_id
+  cross join (
+    select count(*)::int as waiting from registrations o join auctions s on s.id = o.auction_id and s.status = 'active'
+    where o.replaced_at is null and (o.status = 'pending' or o.requested_limit_cents > o.limit_cents)) q
+  join users u on u.staff_role in ('clerk', 'manager', 'owner') and u.suspended_at is null and u.id <> r.user_id`
+
 /** Under decisions about sellers: what their plan allows. */
 const PLAN_MOVED = `
   select whom.user_id, 'plan_moved:' || e.id as key,
@@ -230,6 +252,7 @@ export const OFFICE_SOURCES: readonly Source[] = [
   { events: ['home.corrected'], kind: 'document_decided', sql: HOME_CORRECTED },
   { events: ['bid.entered'], kind: 'document_decided', sql: BID_ENTERED },
   { events: ['registration.decided'], kind: 'document_decided', sql: REGISTRATION_DECIDED },
+  { events: ['registration.waiting'], kind: 'document_decided', sql: REGISTRATION_WAITS },
   { events: ['refund.failed'], kind: 'payment_failed', sql: REFUND_FAILED },
   { events: ['subscription.moved'], kind: 'seller_decided', sql: PLAN_MOVED },
   { events: ['ad.reviewed'], kind: 'ad_reviewed', sql: AD_REVIEWED },

@@ -33,6 +33,20 @@ export const refundFailed: NoticeSentence = (facts, { money }) => ({
   link: 'View refunds owed',
 })
 
+export const registrationWaits: NoticeSentence = ({ about, from }) => ({
+  subject: `Registration to decide: ${about}`,
+  paragraphs: [
+    `${from} signed the registration form of ${about}, or asks there for a higher limit.`, 'The bidder can’t bid above the present limit until you decide.',
+  ],
+  link: 'Decide the registration',
+})
+
+export const registrationsWait: NoticeSentence = ({ about, count }) => ({
+  subject: `${count} registrations to decide`,
+  paragraphs: [`${count} registrations wait for a decision, the newest in ${about}. While more than three wait, we write at most once an hour.`],
+  link: 'View the registrations',
+})
+
 const PLAN: Record<string, (plan: string, at: string | null) => [subject: string, text: string]> = {
   plan_begun: (plan, at) => [`Your plan has started: ${plan}`, `You are now on the ${plan} plan.${renewed(at)}`],
   plan_changed: (plan, at) => [`Your plan has changed: ${plan}`, `You changed to the ${plan} plan.${renewed(at)}`],

@@ -33,6 +33,22 @@ export const refundFailed: NoticeSentence = (facts, { money }) => ({
   link: 'Ver devoluciones pendientes',
 })
 
+export const registrationWaits: NoticeSentence = ({ about, from }) => ({
+  subject: `Registro por decidir: ${about}`,
+  paragraphs: [
+    `${from} firmó el formulario de registro de ${about} o pide ahí un límite mayor.`, 'El postor no puede ofertar por encima de su límite actual hasta que usted decida.',
+  ],
+  link: 'Decidir el registro',
+})
+
+export const registrationsWait: NoticeSentence = ({ about, count }) => ({
+  subject: `${count} registros por decidir`,
+  paragraphs: [
+    `${count} registros esperan una decisión, el más reciente en ${about}.`, 'Mientras esperen más de tres, escribimos como máximo una vez por hora.',
+  ],
+  link: 'Ver los registros',
+})
+
 const PLAN: Record<string, (plan: string, at: string | null) => [subject: string, text: string]> = {
   plan_begun: (plan, at) => [`Su plan ha comenzado: ${plan}`, `Ya tiene el plan ${plan}.${renewed(at)}`],
   plan_changed: (plan, at) => [`Su plan ha cambiado: ${plan}`, `Cambió al plan ${plan}.${renewed(at)}`],

@@ -240,6 +240,32 @@ test('a failed refund is reported to administrators who may send refunds, and to
   assert.deepEqual([await toldTo(payer), await toldTo(left), await toldTo(clerk)], [[], [], []])
 })
 
+test('a registration that waits is reported to staff who register bidders: one by one, and many at most once an hour', async () => {
+  const [clerk, cashier, admin] = [
+    await house.user({ is_admin: true, staff_role: 'clerk' }), await house.user({ is_admin: true, staff_role: 'cashier' }), await house.user({ is_admin: true }),
+  ]
+  const auction = await house.auction({ registration_required: true, title: 'Spring sale' })
+  const wait = async (name: string) => {
+    const id = await house.registration(auction, await house.user({ name }))
+    await happen('registration.waiting', { registration_id: id })
+    return id
+  }
+  const approved = await house.registration(auction, await house.user(), 100_000)
+  await happen('registration.waiting', { registration_id: approved })
+  assert.deepEqual(await toldTo(clerk), [], 'it was decided before anybody was told')
+  const first = await wait('Ann Archer')
+  assert.deepEqual((await toldTo(clerk)).map(({ kind, facts }) => [kind, facts]), [['document_decided', {
+    about: 'Spring sale', path: `/admin/registrations/${first}/approval`, outcome: 'registration_waits', from: 'Ann Archer',
+  }]])
+  for (const name of ['Otto', 'Ida', 'Carl', 'Elsa', 'June']) await wait(name)
+  const told = (await toldTo(clerk)).map(({ facts }) => `${facts.outcome} ${facts.count ?? facts.from}`)
+  assert.deepEqual(told.slice(0, 3), ['registration_waits Ann Archer', 'registration_waits Otto', 'registration_waits Ida'])
+  assert.equal(told[3], 'registrations_wait 4')
+  // Two, if the hour ended in between.
+  assert.ok(told.length <= 5, told.join(', '))
+  assert.deepEqual([(await toldTo(admin)).length, await toldTo(cashier)], [told.length, []])
+})
+
 test('changes of a plan are sent to the managers of the seller', async () => {
   const { id: teamId, owner, manager, member } = await team()
   const [plan] = await db.query<{ id: number; name: string }>('select id, name from subscription_plans order by id limit 1')

@@ -26,7 +26,8 @@ const OUTCOMES: Partial<Record<NoticeKind, readonly string[]>> = {
   settlement_ready: ['', 'settlement_on_hold', 'settlement_cancelled', 'settlement_reversed'],
   document_decided: ['approved', 'rejected', 'expired', 'strike_given', 'strike_lifted', 'strike_lifted_free', 'home_corrected',
     'held_suspended', 'held_blocked', 'held_under_review', 'free_suspended', 'free_blocked', 'free_under_review',
-    'bid_entered', 'registration_approved', 'registration_limit_changed', 'registration_rejected'],
+    'bid_entered', 'registration_approved', 'registration_limit_changed', 'registration_rejected',
+    'registration_waits', 'registrations_wait'],
   seller_decided: [
     'approved', 'rejected', 'suspended', 'plan_begun', 'plan_changed', 'plan_change_planned', 'plan_ending', 'plan_going_on', 'plan_late', 'plan_ended',
   ],
@@ -38,6 +39,7 @@ const OUTCOMES: Partial<Record<NoticeKind, readonly string[]>> = {
 const facts = (outcome: string): Facts => ({
   about: 'Forty acres', path: '/lots/forty-acres', lot_id: 7, amount_cents: cents(1_234_500), remaining_cents: cents(500_000), currency: 'usd', at: '2026-12-01T18:00:00.000Z',
   outcome, place: 'US-KS', reason: 'mismatch', from: 'Ann Archer', text: 'When can I see the land?', head: HEAD, heads: [{ lot_number: '1', title: 'Forty acres', head: HEAD }], sold: 1, unsold: 0,
+  ...(outcome === 'registrations_wait' && { count: 5 }),
 })
 
 const cases = NOTICE_KINDS.flatMap((kind) => (OUTCOMES[kind] ?? ['']).flatMap((outcome) => LANGUAGES.map((language) => ({ kind, outcome, language }))))

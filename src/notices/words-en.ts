@@ -2,7 +2,7 @@ import { cents } from '../kernel/money.ts'
 import type { Facts } from './facts.ts'
 import { type Formats, MOST_NAMED, type NoticeWords, type NoticeSentence } from './notice-words.ts'
 import { decided } from './decided-words-en.ts'
-import { homeCorrected, planMoved, refundFailed, strikeLifted } from './office-words-en.ts'
+import { homeCorrected, planMoved, refundFailed, registrationsWait, registrationWaits, strikeLifted } from './office-words-en.ts'
 
 const DOCUMENTS: Record<string, string> = {
   government_id: 'passport, license or identity card', business_license: 'business license', w9: 'form W-9', ein_confirmation: 'EIN confirmation',
@@ -41,6 +41,7 @@ export const english: NoticeWords = {
       link: 'View your bids',
     }),
     ...decided, strike_lifted: strikeLifted, strike_lifted_free: strikeLifted, home_corrected: homeCorrected, refund_failed: refundFailed,
+    registration_waits: registrationWaits, registrations_wait: registrationsWait,
   },
   kinds: {
     outbid: (facts, { money, moment }) => ({

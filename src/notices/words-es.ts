@@ -2,7 +2,7 @@ import { cents } from '../kernel/money.ts'
 import type { Facts } from './facts.ts'
 import { type Formats, MOST_NAMED, type NoticeWords, type NoticeSentence } from './notice-words.ts'
 import { decided } from './decided-words-es.ts'
-import { homeCorrected, planMoved, refundFailed, strikeLifted } from './office-words-es.ts'
+import { homeCorrected, planMoved, refundFailed, registrationsWait, registrationWaits, strikeLifted } from './office-words-es.ts'
 
 const DOCUMENTS: Record<string, string> = {
   government_id: 'identificación oficial', business_license: 'licencia comercial', w9: 'formulario W-9', ein_confirmation: 'confirmación del EIN',
@@ -41,6 +41,7 @@ export const spanish: NoticeWords = {
       link: 'Ver sus ofertas',
     }),
     ...decided, strike_lifted: strikeLifted, strike_lifted_free: strikeLifted, home_corrected: homeCorrected, refund_failed: refundFailed,
+    registration_waits: registrationWaits, registrations_wait: registrationsWait,
   },
   kinds: {
     outbid: (facts, { money, moment }) => ({

@@ -7,9 +7,11 @@ import { invalid, isRefusal, notFound, type Refusal } from '../kernel/refusals.t
 import { type Actor, recordAudit } from '../platform/audit.ts'
 import type { Tx } from '../platform/db.ts'
 import { readClock } from '../platform/house-clock.ts'
+import { recordEvents } from '../platform/outbox.ts'
 import type { UploadedFile } from '../platform/http/upload.ts'
 import { documentHash } from '../purchase-files/index.ts'
 import { approveRegistration } from './decide-registration.ts'
+import { waits } from './register.ts'
 import { SCAN_TYPES, type ScanType } from './paper-rules.ts'
 import { insertPaper } from './paper-store.ts'
 import { readLimit, readSignedOn, refusePaper } from './registration-rules.ts'
@@ -59,5 +61,7 @@ export async function recordPaper(tx: Tx, actor: Actor, { auctionId, userId, sig
     actor, action: 'auction.registration_recorded', resource: { type: 'auction', id: sale.id },
     after: { registration_id: id, user_id: userId, signed_on: day, sha256, media_type: scan.mediaType },
   })
-  return (limit === null ? null : await approveRegistration(tx, actor, id, limit)) ?? id
+  if (limit !== null) return await approveRegistration(tx, actor, id, limit) ?? id
+  await recordEvents(tx, [waits(id)])
+  return id
 }

@@ -1,5 +1,6 @@
 import { detailsOf } from '../accounts/index.ts'
 import type { AuctionRow } from '../auctions/index.ts'
+import { houseNews } from '../kernel/events.ts'
 import type { RegistrationId, UserId } from '../kernel/ids.ts'
 import { LOCALES, type Language } from '../kernel/languages.ts'
 import type { Cents } from '../kernel/money.ts'
@@ -7,6 +8,7 @@ import { isRefusal, type Refusal, refuse } from '../kernel/refusals.ts'
 import { HOUSE_ZONE } from '../kernel/zones.ts'
 import { type Actor, recordAudit } from '../platform/audit.ts'
 import type { Sql, Tx } from '../platform/db.ts'
+import { recordEvents } from '../platform/outbox.ts'
 import { documentHash, refuseSignature, type Signing } from '../purchase-files/index.ts'
 import type { RegistrationValues } from './form-rules.ts'
 import { CONSENT } from './form-words.ts'
@@ -84,6 +86,7 @@ async function save(tx: Tx, actor: Actor, { userId, sale, write, form, wanted }:
     actor, action: 'auction.registration_signed', resource: { type: 'auction', id: sale.id },
     after: { registration_id: id, signed_name: write.signed_name.trim(), sha256, is_drawn: write.drawing !== '', requested_limit_cents: wanted },
   })
+  await recordEvents(tx, [waits(id)])
   return id
 }
 
@@ -106,8 +109,12 @@ export async function requestLimit(
     actor, action: 'auction.registration_limit_requested', resource: { type: 'auction', id: sale.id },
     before: { requested_limit_cents: before }, after: { registration_id: id, requested_limit_cents: wanted },
   })
+  await recordEvents(tx, [waits(id)])
   return id
 }
+
+/** Notifies the staff who decide. */
+export const waits = (id: RegistrationId) => houseNews('registration.waiting', { registration_id: id })
 
 function refuseUnasked({ registration_required: isAsked, status }: RegisteringSale): Refusal | null {
   if (!isAsked) return refuse('invalid_state_transition', say.notAsked())
