@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { execFile, spawn } from 'node:child_process'
+import { execFile, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import http from 'node:http'
@@ -82,8 +82,8 @@ test('the programs of README do what they say, through one sale', async () => {
 
 /** A seller's program that imports two parcels and waits for their sale, which begins in an hour and takes two days. */
 async function startSale(): Promise<{ selling: Program; slug: string }> {
-  const [{ now }] = await house.db.query<{ now: Date }>('select house_clock() as now') as [{ now: Date }]
-  const at = (hours: number) => new Date(now.getTime() + hours * 3_600_000).toISOString()
+  const now = Date.parse(await houseTime())
+  const at = (hours: number) => new Date(now + hours * 3_600_000).toISOString()
   const file = path.join(folder, 'parcels.csv')
   writeFileSync(file, 'parcel,title,county,state,acres,starting_bid\r\n014-01,North forty,Butler,KS,40.2,4000.00\r\n014-02,Creek bottom,Butler,KS,22.75,3150.50\r\n')
   const selling = start('sell.ts', [file, at(1), at(48)], { FREEHOLD_TOKEN: seller })
@@ -123,6 +123,8 @@ async function countySite(auction: number): Promise<string> {
   return `http://127.0.0.1:${(server.address() as net.AddressInfo).port}/`
 }
 
+const houseTime = async (): Promise<string> => (await getSandboxClock({ client: admin })).data.now
+
 /** One call may end early on a busy machine, and the next goes on. */
 async function advance(by: string): Promise<void> {
   let body: { advance: string } | { to: string } = { advance: by }
@@ -142,8 +144,9 @@ interface Program {
 }
 
 /** Runs an example as it stands. */
-function start(file: string, args: string[], settings: Record<string, string>): Program {
-  const child = spawn(process.execPath, [path.join(here, file), ...args], { env: { PATH: process.env.PATH, FREEHOLD_URL: url, ...settings }, stdio: ['ignore', 'pipe', 'pipe'] })
+function start(file: string, args: string[], settings: Record<string, string>, [command, ...first]: readonly [string, ...string[]] = [process.execPath]): Program {
+  const environment = { PATH: process.env.PATH, HOME: folder, FREEHOLD_URL: url, ...settings }
+  const child = spawn(command, [...first, path.join(here, file), ...args], { cwd: here, env: environment, stdio: ['ignore', 'pipe', 'pipe'] })
   let text = ''
   for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (part: string) => void (text += part))
   const ended = once(child, 'close').then(([code]) => assert.ok(code === 0 || child.killed, `${file} ended with ${code}: ${text}`))
@@ -162,6 +165,19 @@ function start(file: string, args: string[], settings: Record<string, string>): 
     },
     kill: () => void child.kill('SIGKILL'),
   }
+}
+
+for (const [name, ...more] of [['deno', 'run', '--allow-all', '--no-lock'], ['bun', 'run']] as const) {
+  const isInstalled = spawnSync(name, ['--version']).status === 0
+  test(`a program runs on ${name} as it does on Node`, { skip: isInstalled ? false : `${name} is not installed` }, async () => {
+    const ends = { ends_at: new Date(Date.parse(await houseTime()) + 3_600_000) }
+    const lot = await house.lot(await house.auction(ends), { ...ends, scheduled_ends_at: ends.ends_at })
+    const bidding = start('bid-and-follow.ts', [String(lot), '20000'], { FREEHOLD_TOKEN: bidder }, [name, ...more])
+    await bidding.until(/^Bid 1: 1000, /m)
+    await advance('2h')
+    await bidding.ended
+    assert.match(bidding.text(), /^Sold for 1000$/m)
+  })
 }
 
 test('fixtures, events and the time of the sandbox are operations too', async () => {

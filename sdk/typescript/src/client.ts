@@ -32,8 +32,15 @@ export function createClient(options: HouseOptions): Client {
     throwOnError: true,
   })
   client.interceptors.error.use((error, response) => (response && !response.ok ? errorOf(response, error) : error))
+  for (const method of METHODS) client[method] = withoutClient(client[method])
   return client
 }
+
+const METHODS = ['get', 'post', 'put', 'patch', 'delete', 'request'] as const
+
+/** Operations pass their options on to `Request`, and Deno takes `client` there for one of its own. */
+const withoutClient = <Send extends (options: never) => unknown>(send: Send): Send =>
+  ((options: object) => send({ ...options, client: undefined } as never)) as Send
 
 const sendingOf = ({ token, team, retries = RETRIES, timeoutMs = TIMEOUT_MS, fetch: send }: HouseOptions): Sending => ({
   token: async () => (typeof token === 'function' ? await token() : token),
