@@ -36,6 +36,14 @@ test('a refusal is an error of the class of its code', async () => {
   await assert.rejects(getMe({ client: createClient({ url: address }) }), Unauthenticated)
 })
 
+test('what would be sent to a wrong address is an error before', async () => {
+  for (const url of ['localhost:3000', 'auctions.example.org', '']) assert.throws(() => createClient({ url }), /^TypeError: url: .* such as https:\/\/auctions\.example\.org$/)
+  for (const lot of ['', NaN, undefined, null]) await assert.rejects(getLot({ client, path: { lot: lot as string } }), /^TypeError: path\.lot: \w* ?names nothing$/)
+  const { data: me } = await getMe({ client: createClient({ url: address, token: `Bearer ${token}` }) })
+  assert.equal(me.email, bidder.email, 'a token may be given as it stands in a header')
+  await assert.rejects(getMe({ client: createClient({ url: 'http://127.0.0.1:1', retries: 0 }) }), /^ConnectionError: GET http:\/\/127\.0\.0\.1:1\/api\/v1\/me: no answer \(.+\)$/)
+})
+
 test('a code of a later version, and an answer that is not of the house, are errors without a class of their own', async () => {
   const answering = (response: Response) => createClient({ url: address, retries: 0, fetch: async () => response })
   const later = Response.json({ success: false, message: 'The moon is full.', code: 'full_moon', request_id: 'req_1', doc_url: 'https://x' }, { status: 422 })

@@ -25,22 +25,37 @@ const TIMEOUT_MS = 30_000
 /** A client of one house. Every operation takes it as `client`. */
 export function createClient(options: HouseOptions): Client {
   const client = createGeneratedClient({
-    baseUrl: `${options.url.replace(/\/+$/, '').replace(/\/api$/, '')}/api`,
+    baseUrl: `${houseAt(options.url)}/api`,
     fetch: sendingFetch(sendingOf(options)),
     requestValidator: async (data) => refuseInexactAmounts((data as { body?: unknown }).body),
     responseStyle: 'data',
     throwOnError: true,
   })
   client.interceptors.error.use((error, response) => (response && !response.ok ? errorOf(response, error) : error))
-  for (const method of METHODS) client[method] = withoutClient(client[method])
+  for (const method of METHODS) client[method] = checked(client[method])
+  client.request = checked(client.request)
   return client
 }
 
-const METHODS = ['get', 'post', 'put', 'patch', 'delete', 'request'] as const
+function houseAt(url: string): string {
+  if (!/^https?:\/\/./.test(url)) throw new TypeError(`url: ${url} is not the address of a house, such as https://auctions.example.org`)
+  return url.replace(/\/+$/, '').replace(/\/api$/, '')
+}
+
+const METHODS = ['get', 'post', 'put', 'patch', 'delete'] as const
 
 /** Operations pass their options on to `Request`, and Deno takes `client` there for one of its own. */
-const withoutClient = <Send extends (options: never) => unknown>(send: Send): Send =>
-  ((options: object) => send({ ...options, client: undefined } as never)) as Send
+const checked = <Send extends Client['get'] | Client['request']>(send: Send): Send => (async (options: { path?: Record<string, unknown> }) => {
+  refuseEmpty(options.path ?? {})
+  return send({ ...options, client: undefined } as never)
+}) as unknown as Send
+
+/** Without its last part, the address of one thing is that of a list, which would be taken for it. */
+function refuseEmpty(path: Record<string, unknown>): void {
+  for (const [name, value] of Object.entries(path)) {
+    if (value === undefined || value === null || value === '' || Number.isNaN(value)) throw new TypeError(`path.${name}: ${String(value)} names nothing`)
+  }
+}
 
 const sendingOf = ({ token, team, retries = RETRIES, timeoutMs = TIMEOUT_MS, fetch: send }: HouseOptions): Sending => ({
   token: async () => (typeof token === 'function' ? await token() : token),

@@ -45,7 +45,7 @@ export const sendingFetch = (sending: Sending): typeof fetch => async (input, in
 async function prepared(request: Request, { token, team, newKey }: Sending): Promise<Request> {
   const { headers } = request
   const given = headers.has('authorization') ? undefined : await token()
-  if (given) headers.set('authorization', `Bearer ${given}`)
+  if (given) headers.set('authorization', `Bearer ${given.replace(/^Bearer /i, '')}`)
   if (team !== undefined && !headers.has('x-team-id')) headers.set('x-team-id', String(team))
   if (!READING.includes(request.method) && !headers.has('idempotency-key')) headers.set('idempotency-key', newKey())
   return request
@@ -64,10 +64,17 @@ async function attempt(request: Request, body: ArrayBuffer | undefined, { timeou
     return new Response(await response.arrayBuffer(), { status: response.status, statusText: response.statusText, headers: response.headers })
   } catch (error) {
     request.signal.throwIfAborted()
-    return new ConnectionError(`${request.method} ${request.url}: no answer`, { cause: limit.signal.aborted ? limit.signal.reason : error })
+    const cause: unknown = limit.signal.aborted ? limit.signal.reason : error
+    return new ConnectionError(`${request.method} ${request.url}: no answer (${reasonOf(cause)})`, { cause })
   } finally {
     clearTimeout(timer)
   }
+}
+
+/** `ECONNREFUSED` says more than `fetch failed`. */
+function reasonOf(error: unknown): string {
+  const { message, cause } = error as Error & { cause?: { code?: unknown } }
+  return typeof cause?.code === 'string' ? cause.code : message
 }
 
 const isJson = ({ headers, body }: Response): boolean => body !== null && /\bjson\b/.test(headers.get('content-type') ?? '')
