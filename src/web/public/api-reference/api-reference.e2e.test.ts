@@ -182,6 +182,8 @@ test('every page of the reference is also Markdown, and the changes are a feed',
   for (const id of Object.values(document.paths).flatMap((item) => Object.values(item).map(({ operationId }) => operationId))) {
     assert.ok(whole.includes(`operation \`${id}\``), id)
   }
+  assert.match(overview.text, /\(2\/2\)\]\(\S+\): [A-Z][^\n]+\. `\w+`/, 'what is on the second page of a chapter')
+  assert.match(whole, /The event `bid`[^\n]*\n\n- `lot_id` \(integer\)/, 'the fields of the events of streams')
   assert.equal((await house.get('/docs/api/nothing.md')).status, 404)
   const feed = await house.get('/docs/api/changelog.atom')
   assert.equal(feed.headers['content-type'], 'application/atom+xml; charset=utf-8')

@@ -10,18 +10,24 @@ import { curlOf } from './samples.ts'
 
 /** The first page as Markdown: the introduction and the list of pages, for people and language models (llmstxt.org). */
 export function overviewText(document: ApiDocument, sections: readonly ReferenceSection[], guides: readonly Guide[]): string {
-  const { info, servers, tags } = document
+  const { info, servers } = document
   const siteUrl = new URL(servers[0]!.url).origin
   // As the document, in English.
   const { guides: say } = wordsOf('en').t
-  const told = new Map(tags.map(({ name, description }) => [name, description]))
   return [
     `# ${info.title}`, '', `> Base address ${servers[0]!.url}. OpenAPI document: ${siteUrl}/docs/api/openapi.json`, '', info.description, '',
-    '## Reference', '', ...sections.map(({ title, address }) => `- [${title}](${siteUrl}${address}.md): ${told.get(title) ?? `${title}.`}`), '',
     '## Guides', '', ...guides.map(({ name, address }) => `- [${say.titles[name]}](${siteUrl}${address}.md): ${say.about[name]}`),
     `- [Changes](${siteUrl}/docs/api/changelog.md): What was added, by date.`, '',
+    '## Reference', '', ...sections.map((section) => `- [${section.title}](${siteUrl}${section.address}.md): ${aboutSection(document, section)}`), '',
     '## Errors', '', ...Object.entries(document['x-error-codes']).map(([code, { status, meaning }]) => `- \`${code}\` (${status}): ${meaning}`), '',
   ].join('\n')
+}
+
+/** A chapter may be on several pages, which their operations tell apart. */
+function aboutSection({ tags }: ApiDocument, { title, kind, parts }: ReferenceSection): string {
+  if (kind === 'shapes') return `${parts[0]!.title} to ${parts.at(-1)!.title}.`
+  const { description } = tags.find(({ name }) => name === title.replace(/ \(\d+\/\d+\)$/, '')) ?? {}
+  return [description, parts.map(({ anchor }) => `\`${anchor}\``).join(', ')].filter(Boolean).join(' ')
 }
 
 /** A page of the reference as Markdown. */
@@ -59,13 +65,20 @@ function answersText(document: ApiDocument, { responses }: ApiOperation): string
   const answers = Object.entries(responses).map(([status, answer]) => [status, resolve(document, answer)] as const)
   return [
     ...answers.filter(([status]) => Number(status) < 400).flatMap(([status, { content = {} }]) => {
-      const media = content['application/json']
+      const { 'application/json': media, 'text/event-stream': stream } = content
+      if (stream) return [`### Answer ${status}: events`, ...eventsText(document, stream.schema)]
       const shown = media ? fenced('json', JSON.stringify(exampleOfMedia(document, media), null, 2)) : [Object.keys(content).join(', ')]
       return [`### Answer ${status}`, ...shown]
     }),
     ...listText('Errors', answers.filter(([status]) => Number(status) >= 400).map(([status, { description }]) => `- ${status}: ${description}`)),
   ]
 }
+
+/** The events of a stream, each with the fields of its data. */
+const eventsText = (document: ApiDocument, schema: ApiSchema): string[] => (resolve(document, schema).anyOf ?? []).flatMap((reference) => {
+  const event = resolve(document, reference)
+  return [event.description ?? '', fieldsText(event).join('\n')]
+})
 
 function shapeText(document: ApiDocument, name: string): string {
   const schema = document.components.schemas[name] ?? {}
