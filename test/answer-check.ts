@@ -38,6 +38,9 @@ function checkAgainstOne(document: ApiDocument): AnswerCheck {
     const type = String(answer.headers['content-type']).split(';', 1)[0]!
     assert.ok(response.content?.[type] ?? (isJson(answer) && response.content?.['application/json']), `${name}: the document declares no ${type}`)
     if (!isJson(answer) || method === 'HEAD') return
+    const { code } = JSON.parse(textOf(answer)) as { code?: string }
+    const codes = Object.keys(response.content?.['application/json']?.examples ?? {})
+    assert.ok(answer.statusCode < 400 || codes.includes(code!), `${name}: the document declares no ${code}, but ${codes.join(', ')}`)
 
     const place = '$ref' in declared ? declared.$ref.split('/').slice(1) : ['paths', path, verb, 'responses', String(answer.statusCode)]
     const pointer = [...place, 'content', 'application/json', 'schema']

@@ -64,7 +64,8 @@ function placing(app: FastifyInstance, db: Database, desk: BidDesk): void {
     body: BidWrite,
     answers: { data: PlacementShape },
     refusals: ['not_found', 'auction_closed', 'bidder_not_verified', 'deposit_required', 'account_suspended', 'account_under_review',
-      'bidder_blocked', 'cannot_bid_own_lot', 'terms_not_accepted', 'invitation_required', 'bid_too_low',
+      'bidder_blocked', 'cannot_bid_own_lot', 'terms_not_accepted', 'invitation_required', 'jurisdiction_restricted',
+      'eligibility_required', 'registration_required', 'approved_limit_exceeded', 'bid_too_low',
       'idempotency_key_invalid', 'idempotency_key_in_use', 'idempotency_key_reused', 'lot_busy'],
     exists: ({ params, principal }) => isAddressable(db, parseKey<LotId>(params.lot), principal.userId),
     async handle({ params, body, principal, request }) {
@@ -100,7 +101,8 @@ function entering(app: FastifyInstance, db: Database, desk: BidDesk): void {
     body: BidEntry,
     answers: { data: PlacementShape },
     refusals: ['not_found', 'auction_closed', 'bidder_not_verified', 'deposit_required', 'account_suspended', 'account_under_review',
-      'bidder_blocked', 'cannot_bid_own_lot', 'terms_not_accepted', 'invitation_required', 'bid_too_low', 'invalid_state_transition',
+      'bidder_blocked', 'cannot_bid_own_lot', 'terms_not_accepted', 'invitation_required', 'jurisdiction_restricted',
+      'eligibility_required', 'registration_required', 'approved_limit_exceeded', 'bid_too_low', 'invalid_state_transition',
       'idempotency_key_invalid', 'idempotency_key_in_use', 'idempotency_key_reused', 'lot_busy'],
     exists: async ({ params }) => (await findAnyLot(db, parseKey<LotId>(params.lot))) !== null,
     async handle({ params, body, principal, request }) {

@@ -111,7 +111,7 @@ function withdrawing(app: FastifyInstance): void {
     description: 'Withdraws an open offer. An offer that was accepted or declined returns 409. Repeating the call changes nothing.',
     params: SellerOfferParam,
     answers: { data: OfferShape },
-    refusals: [...SELLERS_REFUSALS, 'invalid_state_transition'],
+    refusals: [...SELLERS_REFUSALS, 'invalid_state_transition', 'validation_failed'],
     change: (tx, call) => asSeller(call, async (seller, actor) => {
       const found = await sellersLot(tx, seller, call.params.id)
       if (!found) return notFound(absent.lot())

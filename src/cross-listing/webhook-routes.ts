@@ -151,7 +151,7 @@ const SIGNATURE = Type.Object({
 const BID = documented(
   'receivePlatformBid', 'Receive a bid from a cross-listing platform',
   `${SIGNED} The bid goes the way of every other bid; the platform answers for the bidder.`,
-  BidMessage, envelope(PlacementShape), ['auction_closed', 'bidder_not_verified', 'bidder_blocked', 'bid_too_low', 'lot_busy'],
+  BidMessage, envelope(PlacementShape), ['auction_closed', 'bidder_not_verified', 'bidder_blocked', 'cannot_bid_own_lot', 'bid_too_low', 'lot_busy'],
 )
 
 const SOLD = documented(

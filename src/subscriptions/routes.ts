@@ -100,7 +100,7 @@ function writingRoutes(app: FastifyInstance, { billing }: Deps): void {
     summary: 'Cancel your subscription now',
     description: 'Ends immediately without a refund. To keep the paid period, send `cancel_at_period_end` instead.',
     answers: { data: SubscriptionShape },
-    refusals: [...REFUSALS, 'not_found'],
+    refusals: [...REFUSALS, 'not_found', 'validation_failed'],
     change: (tx, call) => asOwner(call, async (owner, actor) => {
       const outcome = await cancelSubscription(tx, billing, owner, actor)
       return isRefusal(outcome) ? outcome : show(tx, outcome)

@@ -17517,7 +17517,7 @@ export type StrikeOffLotErrors = {
      */
     409: ApiError;
     /**
-     * `idempotency_key_reused`
+     * `validation_failed`, `idempotency_key_reused`
      */
     422: ApiError;
     /**
@@ -17806,7 +17806,7 @@ export type WithdrawOfferErrors = {
      */
     409: ApiError;
     /**
-     * `idempotency_key_reused`
+     * `validation_failed`, `idempotency_key_reused`
      */
     422: ApiError;
     /**
@@ -20921,7 +20921,7 @@ export type PlaceBidErrors = {
      */
     401: ApiError;
     /**
-     * `insufficient_token_ability`, `bidder_not_verified`, `deposit_required`, `account_suspended`, `account_under_review`, `bidder_blocked`, `cannot_bid_own_lot`, `terms_not_accepted`, `invitation_required`
+     * `insufficient_token_ability`, `bidder_not_verified`, `deposit_required`, `account_suspended`, `account_under_review`, `bidder_blocked`, `cannot_bid_own_lot`, `terms_not_accepted`, `invitation_required`, `eligibility_required`, `jurisdiction_restricted`, `registration_required`, `approved_limit_exceeded`
      */
     403: ApiError;
     /**
@@ -20993,7 +20993,7 @@ export type EnterBidErrors = {
      */
     401: ApiError;
     /**
-     * `insufficient_token_ability`, `staff_role_required`, `bidder_not_verified`, `deposit_required`, `account_suspended`, `account_under_review`, `bidder_blocked`, `cannot_bid_own_lot`, `terms_not_accepted`, `invitation_required`
+     * `insufficient_token_ability`, `staff_role_required`, `bidder_not_verified`, `deposit_required`, `account_suspended`, `account_under_review`, `bidder_blocked`, `cannot_bid_own_lot`, `terms_not_accepted`, `invitation_required`, `eligibility_required`, `jurisdiction_restricted`, `registration_required`, `approved_limit_exceeded`
      */
     403: ApiError;
     /**
@@ -24296,7 +24296,7 @@ export type CancelSubscriptionErrors = {
      */
     409: ApiError;
     /**
-     * `idempotency_key_reused`
+     * `validation_failed`, `idempotency_key_reused`
      */
     422: ApiError;
     /**
@@ -24797,7 +24797,7 @@ export type ReceivePlatformBidErrors = {
      */
     401: ApiError;
     /**
-     * `bidder_not_verified`, `bidder_blocked`
+     * `bidder_not_verified`, `bidder_blocked`, `cannot_bid_own_lot`
      */
     403: ApiError;
     /**
