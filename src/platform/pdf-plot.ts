@@ -6,7 +6,9 @@ type Page = InstanceType<typeof Pdf>
 
 /** Colors of the series, in order; as in the style sheet of the site. */
 const COLORS = ['#14573a', '#a0703c', '#2f6f97']
-const SIZE = { left: 76, bottom: 34, rowHeight: 14, height: 190 }
+const SIZE = { left: 76, leftOfNames: 140, bottom: 34, rowHeight: 14, height: 190 }
+/** Longer names of rows need the wider place. */
+const SHORT_NAME = 14
 
 /** A plot as wide as the page, below its title. */
 export function drawPlot(pdf: Page, plot: Plot): void {
@@ -16,7 +18,8 @@ export function drawPlot(pdf: Page, plot: Plot): void {
   pdf.fillColor(INK).font('Helvetica-Bold').fontSize(13).text(printable(plot.title), MARGIN, pdf.y)
   pdf.moveDown(0.3).font('Helvetica').fontSize(9).fillColor(QUIET).text(printable(plot.summary)).moveDown(0.6)
   drawLegend(pdf, plot)
-  const area = { x: MARGIN + SIZE.left, y: pdf.y + 4, width: pdf.page.width - 2 * MARGIN - SIZE.left, height }
+  const left = plot.y.labels?.some(({ length }) => length > SHORT_NAME) ? SIZE.leftOfNames : SIZE.left
+  const area = { x: MARGIN + left, y: pdf.y + 4, width: pdf.page.width - 2 * MARGIN - left, height }
   const laidOut = layOut(plot)
   drawAxes(pdf, plot, laidOut, area)
   laidOut.series.forEach((series, index) => drawSeries(pdf, series, COLORS[index % COLORS.length]!, area))
@@ -49,7 +52,7 @@ function drawAxes(pdf: Page, plot: Plot, { x, y }: LaidOutPlot, area: Area): voi
   for (const { at, label } of y) {
     const top = area.y + at * area.height
     pdf.moveTo(area.x, top).lineTo(area.x + area.width, top).lineWidth(0.4).strokeColor(RULE).stroke()
-    pdf.fillColor(QUIET).text(printable(label), MARGIN, top - 4, { width: SIZE.left - 6, align: 'right', height: 10, ellipsis: true })
+    pdf.fillColor(QUIET).text(printable(label), MARGIN, top - 4, { width: area.x - MARGIN - 6, align: 'right', height: 10, ellipsis: true })
   }
   for (const { at, label } of x) {
     const left = area.x + at * area.width

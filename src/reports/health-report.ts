@@ -5,10 +5,11 @@ import { csvOf } from '../platform/csv.ts'
 import type { Database } from '../platform/db.ts'
 import { readClock } from '../platform/house-clock.ts'
 import { drawPapers, type Sheet } from '../platform/pdf-sheet.ts'
-import type { TextBlock } from '../platform/pdf-text.ts'
+import type { TablePaper } from '../platform/pdf-table.ts'
 import type { Plot } from '../platform/plot.ts'
 import { type AlarmOfDay, alarmsOfDays, type AttemptsOfDay, attemptsOfDays, daysOfReport, MOST_ATTEMPTS } from './health-report-store.ts'
 import { alarmsInWords, HEALTH_REPORT_WORDS } from './health-report-words.ts'
+import { QUARTER_REPORT_WORDS } from './quarter-report-words.ts'
 
 /** As long as attempts are kept. */
 const DAYS = 30
@@ -109,18 +110,25 @@ export function healthPdf(report: HealthReport, language: Language): Promise<Buf
   const words = HEALTH_REPORT_WORDS[language]
   const { days, at, isCut } = report
   const title = words.title
-  const row = (isHead: boolean, cells: string[]): TextBlock => ({ kind: 'row', isHead, cells, amountsFrom: 1 })
+  const count = (label: string) => ({ label, weight: 1.5, isAmount: true })
   const cover: Sheet = {
     title, subtitle: 'Freehold', madeAt: at, rows: healthFacts(report, language), totals: [],
     facts: [[words.asOf, new Intl.DateTimeFormat(LOCALES[language], { dateStyle: 'long', timeZone: HOUSE_ZONE }).format(at)]],
     smallPrint: [words.smallPrint, ...(isCut ? [words.cut(new Intl.NumberFormat(LOCALES[language]).format(MOST_ATTEMPTS))] : [])],
   }
-  const blocks: TextBlock[] = [
-    row(true, [words.day, words.attempts, words.delivered, words.share, words.failingWebhooks, words.alarms]), { kind: 'rule' },
-    ...days.toReversed().map((one) => row(false, [
-      one.day, String(one.attempts), String(one.delivered), shareText(one), String(one.failing_webhooks), alarmsInWords(one.alarms, language),
-    ])),
-  ]
+  const table: TablePaper = {
+    title, subtitle: '', madeAt: at, isWide: false, pageOf: QUARTER_REPORT_WORDS[language].pageOf, before: [], after: [], smallPrint: [],
+    tables: [{
+      columns: [
+        { label: words.day, weight: 1.5 }, count(words.attempts), count(words.delivered), count(words.share), count(words.failingWebhooks),
+        { label: words.alarms, weight: 4 },
+      ],
+      rows: days.toReversed().map((one) => [
+        dayFormat(language).format(Date.parse(one.day)), String(one.attempts), String(one.delivered), shareText(one), String(one.failing_webhooks),
+        alarmsInWords(one.alarms, language),
+      ]),
+    }],
+  }
   const plots = healthReportPlots(report, language)
-  return drawPapers(title, [cover, ...(plots.length > 0 ? [{ title, madeAt: at, plots }] : []), { title, madeAt: at, blocks }])
+  return drawPapers(title, [cover, ...(plots.length > 0 ? [{ title, madeAt: at, plots }] : []), table])
 }

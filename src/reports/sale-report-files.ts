@@ -2,12 +2,13 @@ import { type Language, LOCALES } from '../kernel/languages.ts'
 import { type Cents, decimalString, formatPrice } from '../kernel/money.ts'
 import { csvOf } from '../platform/csv.ts'
 import { drawPapers, type Sheet, type SheetReader } from '../platform/pdf-sheet.ts'
-import type { TextBlock } from '../platform/pdf-text.ts'
+import type { PrintedTable, TablePaper } from '../platform/pdf-table.ts'
+import { QUARTER_REPORT_WORDS } from './quarter-report-words.ts'
 import { SALE_REPORT_WORDS } from './report-words.ts'
 import type { SaleReport } from './sale-report.ts'
 import { saleReportPlots } from './sale-report-plots.ts'
 import { everyMinute } from './sale-report-rules.ts'
-import { sourceBlocks } from './source-report.ts'
+import { printedSources } from './source-report.ts'
 import { SOURCE_REPORT_WORDS } from './source-report-words.ts'
 
 const LOTS = [
@@ -54,32 +55,38 @@ export function saleReportFacts({ sale, totals }: SaleReport, language: Language
   ]
 }
 
-/** Figures, plots and lots of an auction. */
+/** Figures, plots, and tables of lots and sources on wide pages. */
 export function saleReportPdf(report: SaleReport, { language }: Pick<SheetReader, 'language'>): Promise<Buffer> {
   const words = SALE_REPORT_WORDS[language]
-  const { sale, lots, at } = report
-  const money = (amount: Cents | null) => (amount === null ? '' : formatPrice(amount, sale.currency, LOCALES[language]))
-  const row = (isHead: boolean, cells: string[]): TextBlock => ({ kind: 'row', isHead, cells, amountsFrom: 1 })
-  const blocks: TextBlock[] = [
-    { kind: 'heading', depth: 2, runs: [{ text: words.lots }] },
-    row(true, [words.lot, words.acres, words.opening, words.reserve, words.highBid, words.perAcre, words.bids]),
-    { kind: 'rule' },
-    ...lots.map((lot) => row(false, [
-      `${lot.lot_number}. ${lot.title} (${words.outcomes[lot.outcome]})`, lot.acreage === null ? '' : String(lot.acreage), money(lot.opening_cents),
-      money(lot.reserve_cents), money(lot.price_cents), money(perAcre(lot.price_cents, lot.acreage)), String(lot.bids),
-    ])),
-  ]
+  const { sale, sources, at } = report
   const day = new Intl.DateTimeFormat(LOCALES[language], { dateStyle: 'long', timeZone: 'UTC' }).format(at)
   const cover: Sheet = {
     title: words.title, subtitle: sale.title, madeAt: at, facts: [[words.auction, sale.title], [words.asOf, day]],
     rows: saleReportFacts(report, language), totals: [], smallPrint: [words.smallPrint],
   }
   const bySource = SOURCE_REPORT_WORDS[language]
-  if (report.sources.length > 0) {
-    const heading: TextBlock = { kind: 'heading', depth: 2, runs: [{ text: bySource.title }] }
-    blocks.push(heading, ...sourceBlocks(report.sources, language), { kind: 'paragraph', depth: 0, runs: [{ text: bySource.smallPrint }] })
-  }
+  const paper = (title: string, table: PrintedTable, smallPrint: string[]): TablePaper => ({
+    title, subtitle: sale.title, madeAt: at, isWide: true, pageOf: QUARTER_REPORT_WORDS[language].pageOf, before: [], after: [], smallPrint, tables: [table],
+  })
   const plots = saleReportPlots(report, language)
-  const drawn = plots.length === 0 ? [] : [{ title: words.title, madeAt: at, plots }]
-  return drawPapers(`${words.title}, ${sale.title}`, [cover, ...drawn, { title: words.lots, madeAt: at, blocks }])
+  return drawPapers(`${words.title}, ${sale.title}`, [
+    cover, ...(plots.length === 0 ? [] : [{ title: words.title, madeAt: at, plots }]), paper(words.lots, printedLots(report, language), []),
+    ...(sources.length === 0 ? [] : [paper(bySource.title, printedSources(sources, language), [bySource.smallPrint])]),
+  ])
+}
+
+function printedLots({ sale, lots }: SaleReport, language: Language): PrintedTable {
+  const words = SALE_REPORT_WORDS[language]
+  const money = (amount: Cents | null) => (amount === null ? '' : formatPrice(amount, sale.currency, LOCALES[language]))
+  const amount = (label: string, weight = 2) => ({ label, weight, isAmount: true })
+  return {
+    columns: [
+      { label: words.lot, weight: 6 }, amount(words.acres, 1.5), amount(words.opening), amount(words.reserve), amount(words.highBid), amount(words.perAcre),
+      amount(words.bids, 1.5),
+    ],
+    rows: lots.map((lot) => [
+      `${lot.lot_number}. ${lot.title} (${words.outcomes[lot.outcome]})`, lot.acreage === null ? '' : String(lot.acreage), money(lot.opening_cents),
+      money(lot.reserve_cents), money(lot.price_cents), money(perAcre(lot.price_cents, lot.acreage)), String(lot.bids),
+    ]),
+  }
 }

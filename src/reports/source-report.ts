@@ -4,11 +4,12 @@ import { csvOf } from '../platform/csv.ts'
 import type { Database } from '../platform/db.ts'
 import { readClock } from '../platform/house-clock.ts'
 import { drawPapers, type Sheet } from '../platform/pdf-sheet.ts'
-import type { TextBlock } from '../platform/pdf-text.ts'
+import type { PrintedTable, TablePaper } from '../platform/pdf-table.ts'
 import type { Plot } from '../platform/plot.ts'
 import { monthsUntil } from './cash-report-rules.ts'
 import { presentMonth } from './cash-report-store.ts'
 import { monthName } from './cash-report-words.ts'
+import { QUARTER_REPORT_WORDS } from './quarter-report-words.ts'
 import { overMonths, type SourceFigures, type SourceInMonth } from './source-report-rules.ts'
 import { sourcesByMonth } from './source-report-store.ts'
 import { SOURCE_REPORT_WORDS, sourceName } from './source-report-words.ts'
@@ -77,14 +78,14 @@ function monthsPlot(counts: readonly { month: string; registered: number }[], la
   }
 }
 
-/** The sources as a table of a text paper. */
-export function sourceBlocks(figures: readonly SourceFigures[], language: Language): TextBlock[] {
+/** The sources as a printed table. */
+export function printedSources(figures: readonly SourceFigures[], language: Language): PrintedTable {
   const words = SOURCE_REPORT_WORDS[language]
-  const row = (isHead: boolean, cells: string[]): TextBlock => ({ kind: 'row', isHead, cells, amountsFrom: 1 })
-  return [
-    row(true, [words.source, words.registered, words.bidders, words.buyers]), { kind: 'rule' },
-    ...figures.map(({ source, registered, bidders, buyers }) => row(false, [sourceName(source, language), ...[registered, bidders, buyers].map(String)])),
-  ]
+  const count = (label: string) => ({ label, weight: 1, isAmount: true })
+  return {
+    columns: [{ label: words.source, weight: 2 }, count(words.registered), count(words.bidders), count(words.buyers)],
+    rows: figures.map(({ source, registered, bidders, buyers }) => [sourceName(source, language), ...[registered, bidders, buyers].map(String)]),
+  }
 }
 
 /** A sheet of totals, the plots, and the table of sources. */
@@ -99,5 +100,9 @@ export function sourcesPdf(report: SourceReport, language: Language): Promise<Bu
   }
   const plots = sourceReportPlots(report, language)
   const title = words.title
-  return drawPapers(title, [cover, ...(plots.length > 0 ? [{ title, madeAt: at, plots }] : []), { title, madeAt: at, blocks: sourceBlocks(totals, language) }])
+  const table: TablePaper = {
+    title, subtitle: '', madeAt: at, isWide: false, pageOf: QUARTER_REPORT_WORDS[language].pageOf, before: [], after: [], smallPrint: [],
+    tables: [printedSources(totals, language)],
+  }
+  return drawPapers(title, [cover, ...(plots.length > 0 ? [{ title, madeAt: at, plots }] : []), table])
 }
