@@ -2333,7 +2333,7 @@ create table users (
   constraint users_of_platforms CHECK (((platform_id IS NULL) = (platform_bidder_ref IS NULL))),
   constraint users_platform_bidder_ref_check CHECK (((length(platform_bidder_ref) >= 1) AND (length(platform_bidder_ref) <= 200))),
   constraint users_source_check CHECK ((source ~ '^[a-z0-9]([a-z0-9.-]{0,38}[a-z0-9])?$'::text)),
-  constraint users_staff_role_check CHECK ((staff_role = ANY (ARRAY['cashier'::text, 'clerk'::text, 'catalogue'::text, 'manager'::text, 'owner'::text]))),
+  constraint users_staff_role_check CHECK ((staff_role = ANY (ARRAY['cashier'::text, 'clerk'::text, 'catalog'::text, 'manager'::text, 'owner'::text]))),
   constraint users_tier_check CHECK ((tier = ANY (ARRAY['basic'::text, 'verified'::text, 'enhanced'::text, 'institutional'::text]))),
   constraint users_time_zone_check CHECK (((length(time_zone) >= 1) AND (length(time_zone) <= 64)))
 );

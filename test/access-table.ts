@@ -283,7 +283,7 @@ export const ACCESS: Record<string, AccessRow> = {
       'GET /v1/admin/registrations', 'GET /v1/admin/registrations/{id}/file', 'POST /v1/admin/registrations/{id}/approval',
       'POST /v1/admin/registrations/{id}/rejection', 'POST /v1/admin/users', 'POST /v1/admin/users/{id}/identity',
     ],
-    catalogue: [
+    catalog: [
       'GET /v1/admin/categories', 'POST /v1/admin/categories', 'GET /v1/admin/categories/{category}',
       'PATCH /v1/admin/categories/{category}', 'POST /v1/admin/lots/{lot}/facts/{fact}/confirmation',
       'POST /v1/admin/lots/{lot}/facts/{fact}/withdrawal', 'GET /v1/admin/help/articles', 'POST /v1/admin/help/articles',

@@ -90,7 +90,7 @@ test('an owner gives a role over the API, and a token does at once what the role
   assert.equal((await invoices()).body.code, 'insufficient_token_ability')
   assert.equal((await give('cashier')).body.data.staff_role, 'cashier')
   assert.equal((await invoices()).status, 200)
-  await give('catalogue')
+  await give('catalog')
   const refused = await invoices()
   assert.deepEqual([refused.status, refused.body.code], [403, 'staff_role_required'])
   assert.match(refused.body.message, /cashier, manager or owner\. An owner can give it to you/)

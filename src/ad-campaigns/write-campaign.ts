@@ -23,7 +23,7 @@ const BLANK: CampaignRecord = {
 export async function createCampaign(
   tx: Tx, owner: ActingOwner, actor: Actor, write: CampaignWrite, siteUrl: string,
 ): Promise<CampaignRow | Refusal> {
-  const refusal = refusePlainMember(owner, owner.teamId, 'catalogue')
+  const refusal = refusePlainMember(owner, owner.teamId, 'catalog')
   if (refusal) return refusal
   const record = amendCampaign(BLANK, write, siteUrl)
   const fault = isRefusal(record) ? record : await refuseReferences(tx, owner, record)
@@ -67,14 +67,14 @@ export async function updateCampaign(
 /** The campaign for a change, if the caller may change it. */
 export async function lockForOwner(tx: Tx, owner: ActingOwner, id: CampaignId): Promise<CampaignRow | Refusal> {
   const campaign = await lockCampaign(tx, id)
-  if (!campaign || !maySeeOwned(owner, campaign, 'catalogue')) return notFound(absent.campaign())
-  return refusePlainMember(owner, campaign.owner_team_id, 'catalogue') ?? campaign
+  if (!campaign || !maySeeOwned(owner, campaign, 'catalog')) return notFound(absent.campaign())
+  return refusePlainMember(owner, campaign.owner_team_id, 'catalog') ?? campaign
 }
 
 /** The campaign of a URL, if the caller may see it. */
 export async function visibleCampaign(db: Sql, owner: ActingOwner, id: CampaignId): Promise<CampaignRow | null> {
   const campaign = await findCampaign(db, id)
-  return campaign && maySeeOwned(owner, campaign, 'catalogue') ? campaign : null
+  return campaign && maySeeOwned(owner, campaign, 'catalog') ? campaign : null
 }
 
 /** Checks that the placement exists, and that the lot or auction is the advertiser's own. */

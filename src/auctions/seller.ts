@@ -58,7 +58,7 @@ export async function asSeller<T>(
  * Team members see objects of the team, and staff with the permission those of all; objects of others return
  * `not_found` (rule book B0).
  */
-export function maySee(seller: Seller, owned: Owned, permission: Permission = 'catalogue'): boolean {
+export function maySee(seller: Seller, owned: Owned, permission: Permission = 'catalog'): boolean {
   if (seller.onlyTeam) return owned.owner_team_id === seller.teamId
   return mayDo(seller.staffRole, permission) || isOnItsSide(seller, owned)
 }
@@ -68,10 +68,10 @@ const isOnItsSide = ({ userId, teams }: Seller, owned: Owned): boolean =>
 
 /** Staff act on another owner's object. */
 export const actsAsStaff = (seller: Seller, owned: Owned): boolean =>
-  mayDo(seller.staffRole, 'catalogue') && !seller.onlyTeam && !isOnItsSide(seller, owned)
+  mayDo(seller.staffRole, 'catalog') && !seller.onlyTeam && !isOnItsSide(seller, owned)
 
 /** Null when the seller may change it: its owner, an owner or manager of its team, or staff with the permission. */
-export function refuseChange(seller: Seller, owned: Owned | null, what: Said, permission: Permission = 'catalogue'): Refusal | null {
+export function refuseChange(seller: Seller, owned: Owned | null, what: Said, permission: Permission = 'catalog'): Refusal | null {
   if (!owned || !maySee(seller, owned)) return notFound(what)
   if (mayDo(seller.staffRole, permission)) return null
   return isOnItsSide(seller, owned) ? refuseTeamWork(seller, owned.owner_team_id) : refuseRole(seller.staffRole, permission)
@@ -88,7 +88,7 @@ export function refuseTeamWork(seller: Seller, teamId: TeamId | null): Refusal |
 /** Null if the seller may publish (rule book I6). */
 export function refusePublishing(seller: Seller): Refusal | null {
   if (seller.isSuspended) return refuse('account_suspended', say.accountSuspended())
-  if (seller.isApproved || mayDo(seller.staffRole, 'catalogue')) return null
+  if (seller.isApproved || mayDo(seller.staffRole, 'catalog')) return null
   return refuse('seller_not_approved',
     say.sellerNotApproved())
 }

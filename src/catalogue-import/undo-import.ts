@@ -78,7 +78,7 @@ async function planFor(sql: Sql, seller: Seller, row: ImportRow | null): Promise
   const parts = (await partsOf(sql, row.id)).filter(({ status }) => status !== 'cancelled')
   const isKept = (part: ImportedPart): boolean => !part.is_whole || part.status === 'closed'
   const refusal = (row.undone_at ? refuse('invalid_state_transition', say.importUndone()) : null)
-    ?? (mayDo(seller.staffRole, 'catalogue') ? null : refuseTeamWork(seller, row.owner_team_id)) ?? refuseBids(parts)
+    ?? (mayDo(seller.staffRole, 'catalog') ? null : refuseTeamWork(seller, row.owner_team_id)) ?? refuseBids(parts)
   return { row, canceled: parts.filter((part) => !isKept(part)), kept: parts.filter((part) => isKept(part) && part.open > 0), refusal }
 }
 

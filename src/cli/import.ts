@@ -25,10 +25,10 @@ interface ImportOptions {
   dryRun?: true
 }
 
-/** `import`: imports a CSV catalogue as auctions and lots (docs/import.md). */
+/** `import`: imports a CSV catalog as auctions and lots (docs/import.md). */
 export function importCommand(program: Command, withHouse: WithHouse): void {
   const command = program.command('import')
-    .description('import a CSV or Excel catalogue, one lot per row; importing it again updates changed lots')
+    .description('import a CSV or Excel catalog, one lot per row; importing it again updates changed lots')
     .argument('<file>', 'path of the CSV or .xlsx file')
     .requiredOption('--seller <address>', 'email address of the seller')
     .option('--team <id>', 'id of the team that sells')

@@ -30,7 +30,7 @@ function readingRoutes(app: FastifyInstance, db: Database): void {
     method: 'GET',
     url: ALL,
     name: 'listAdminHelpArticles',
-    access: staff('catalogue'),
+    access: staff('catalog'),
     tag: 'Admin: help',
     summary: 'List all help articles',
     description: 'All languages, including hidden articles, ordered by slug, without text. For administrators only. Shows which texts are '
@@ -43,7 +43,7 @@ function readingRoutes(app: FastifyInstance, db: Database): void {
     method: 'GET',
     url: ONE,
     name: 'getAdminHelpArticle',
-    access: staff('catalogue'),
+    access: staff('catalog'),
     tag: 'Admin: help',
     summary: 'Show a help article',
     description: 'The texts in each language, also while hidden. For administrators only. Send the `ETag` as `If-Match` in a later `PATCH` or `DELETE` '
@@ -63,7 +63,7 @@ function writingRoutes(app: FastifyInstance, db: Database): void {
     method: 'POST',
     url: ALL,
     name: 'createHelpArticle',
-    access: staff('catalogue'),
+    access: staff('catalog'),
     tag: 'Admin: help',
     summary: 'Create a help article',
     description: 'Adds a custom article in one or both languages. The slug must be unused (422). The article is visible immediately unless '
@@ -81,7 +81,7 @@ function writingRoutes(app: FastifyInstance, db: Database): void {
     method: 'PATCH',
     url: ONE,
     name: 'updateHelpArticle',
-    access: staff('catalogue'),
+    access: staff('catalog'),
     tag: 'Admin: help',
     summary: 'Change a help article',
     description: 'What is not sent stays as it is; send a text as a whole. Custom text replaces the built-in text and is kept in updates. `is_hidden: '
@@ -105,7 +105,7 @@ function removalRoute(app: FastifyInstance, db: Database): void {
     method: 'DELETE',
     url: ONE,
     name: 'deleteHelpArticle',
-    access: staff('catalogue'),
+    access: staff('catalog'),
     tag: 'Admin: help',
     summary: 'Restore or delete a help article',
     description: 'Removes the custom text in every language. A built-in article is restored; a custom article is deleted. A copy stays in the '

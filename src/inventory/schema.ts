@@ -97,7 +97,7 @@ export const ItemShape = component(
 
 /** Costs are visible to those who may sell an item, not to other members (rule book B6). */
 export const maySeeCost = (seller: Seller, owned: Pick<Owned, 'owner_team_id'>): boolean =>
-  mayDo(seller.staffRole, 'catalogue') || refuseTeamWork(seller, owned.owner_team_id) === null
+  mayDo(seller.staffRole, 'catalog') || refuseTeamWork(seller, owned.owner_team_id) === null
 
 export function presentItem(row: ItemRow, seller: Seller, siteUrl: string): Static<typeof ItemShape> {
   const price = (amount: Cents) => majorUnits(amount, INVENTORY_CURRENCY)

@@ -50,7 +50,7 @@ async function writeFields(tx: Tx, actor: Actor, item: ItemRow, write: ItemWrite
 async function moveItem(
   tx: Tx, seller: Seller, actor: Actor, item: ItemRow, to: ItemStatus, reason: string | null,
 ): Promise<Refusal | null> {
-  const refusal = refuseItemMove(item, to, mayDo(seller.staffRole, 'catalogue'), await readClock(tx))
+  const refusal = refuseItemMove(item, to, mayDo(seller.staffRole, 'catalog'), await readClock(tx))
   if (refusal || to === item.status) return refusal
   if (to === 'written_off') await writeOff(tx, item.id, reason)
   else await returnToStock(tx, item.id)

@@ -22,7 +22,7 @@ export const needsRole = sentences('needsRole', {
     en: 'Your staff role does not include this. It needs the role clerk, catalog, manager or owner. An owner can give it to you on the Staff page.',
     es: 'Su función no incluye esto. Se necesita la función de atención, catálogo, gerente o propietario. Un propietario puede dársela en la página Personal.',
   },
-  catalogue: {
+  catalog: {
     en: 'Your staff role does not include this. It needs the role catalog, manager or owner. An owner can give it to you on the Staff page.',
     es: 'Su función no incluye esto. Se necesita la función de catálogo, gerente o propietario. Un propietario puede dársela en la página Personal.',
   },

@@ -5,12 +5,12 @@ import { needsRole } from './staff-sentences.ts'
  * The roles of the people who work for the auction house, and what each may do (decision 63). Every administration
  * page and every administration operation of the API needs exactly one of the permissions.
  */
-export const STAFF_ROLES = ['cashier', 'clerk', 'catalogue', 'manager', 'owner'] as const
+export const STAFF_ROLES = ['cashier', 'clerk', 'catalog', 'manager', 'owner'] as const
 export type StaffRole = (typeof STAFF_ROLES)[number]
 
 const MAY = {
   /** The dashboard, and the help articles for administrators. */
-  office: ['cashier', 'clerk', 'catalogue', 'manager', 'owner'],
+  office: ['cashier', 'clerk', 'catalog', 'manager', 'owner'],
   /** Find people, and read who they are and what they bid, owe and have deposited. */
   people: ['cashier', 'clerk', 'manager', 'owner'],
   /** Take payments and deposits at the counter, read invoices and print receipts, record that a refund was sent. */
@@ -18,9 +18,9 @@ const MAY = {
   /** Take people in, verify them, decide on seller applications, enter bids with a bidder's written authority. */
   registration: ['clerk', 'manager', 'owner'],
   /** Read every auction and lot with its bids. */
-  sales: ['clerk', 'catalogue', 'manager', 'owner'],
+  sales: ['clerk', 'catalog', 'manager', 'owner'],
   /** Write the auctions and lots of every seller; categories, help articles, ads, listings on other platforms. */
-  catalogue: ['catalogue', 'manager', 'owner'],
+  catalog: ['catalog', 'manager', 'owner'],
   /** Voids, retractions, defaults and rescissions; reversals, refunds, settlements, payouts; suspensions; reports. */
   management: ['manager', 'owner'],
   /** Settings, staff roles, plans, platforms, contract, health, and the archive of the audit log. */

@@ -27,7 +27,7 @@ export function factRoutes(app: FastifyInstance, { db }: { db: Database }): void
     method: 'POST',
     url: '/v1/admin/lots/:lot/facts/:fact/confirmation',
     name: 'confirmFact',
-    access: staff('catalogue'),
+    access: staff('catalog'),
     tag: 'Admin: sales',
     summary: 'Confirm a fact of a lot',
     description: 'Shows publicly that an administrator verified the seller’s statement: who, when and the source. Ends when the seller changes '
@@ -51,7 +51,7 @@ export function factRoutes(app: FastifyInstance, { db }: { db: Database }): void
     method: 'POST',
     url: '/v1/admin/lots/:lot/facts/:fact/withdrawal',
     name: 'withdrawFactConfirmation',
-    access: staff('catalogue'),
+    access: staff('catalog'),
     tag: 'Admin: sales',
     summary: 'Withdraw a confirmation',
     description: 'The fact is shown as stated by the seller again.',

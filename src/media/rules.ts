@@ -31,7 +31,7 @@ export interface Manager {
 
 /** The ownership table of the specification: the owner, any member of the owning team, or staff who work on the catalog. */
 export function mayManage({ userId, staffRole, teams }: Manager, parent: Parent): boolean {
-  if (mayDo(staffRole, 'catalogue')) return true
+  if (mayDo(staffRole, 'catalog')) return true
   if (parent.owner_team_id === null) return parent.owner_user_id === userId
   return teams.some(({ teamId }) => teamId === parent.owner_team_id)
 }
@@ -41,7 +41,7 @@ export const refuseForeign = (): Refusal =>
 
 /** Null if files may be added; unapproved people may create drafts only, because files cost more. */
 export function refuseUnapproved({ staffRole, sellerApproved }: Manager, parent: Parent): Refusal | null {
-  if (mayDo(staffRole, 'catalogue') || sellerApproved || parent.is_owner_approved) return null
+  if (mayDo(staffRole, 'catalog') || sellerApproved || parent.is_owner_approved) return null
   return parent.type === 'ad_campaign'
     ? refuse('seller_not_approved', say.emailNotConfirmed())
     : refuse('seller_not_approved', say.sellerNotApproved())

@@ -29,7 +29,7 @@ export const SellerSample = () => (
       <MomentField form={form} name="opens" label="Bidding opens" hint="By the clock of the place." />
       <TextAreaField form={form} name="terms" label="Terms" maxLength={4_000} />
       <FileField form={form} name="picture" label="Pictures" accept="image/*" multiple />
-      <CheckField form={form} name="agreed" label="The catalogue is complete" hint="Bidders are told." />
+      <CheckField form={form} name="agreed" label="The catalog is complete" hint="Bidders are told." />
       <ChoicesField form={form} name="privacy" label="Who may see it" kind="radio" choices={KINDS} chosen={['farm']} />
     </Form>
   </SellerLayout>

@@ -147,7 +147,7 @@ export const isOfLanguage = ({ url }: FastifyRequest): boolean => languageOf(lan
 export function pageOf({ person, path, now, language, flash, worksFor, t }: Visit, content: PageContent, namesLanguage: boolean): Page {
   const visitor = person && {
     name: person.name, isSeller: person.sellerApproved, staffRole: person.staffRole,
-    hasSales: person.sellerApproved || mayDo(person.staffRole, 'catalogue') || person.teams.length > 0,
+    hasSales: person.sellerApproved || mayDo(person.staffRole, 'catalog') || person.teams.length > 0,
     asksZone: person.timeZone === null, worksFor,
   }
   return { ...content, language, isOfLanguage: namesLanguage, visitor, path, houseTime: now, flash: flash && t.flash[flash] }

@@ -34,7 +34,7 @@ export function SellerLayout(props: SellerLayoutProps) {
   const hasSales = visitor?.hasSales ?? false
   const worksFor = visitor?.worksFor ?? null
   // Members may change what concerns themselves, such as leaving the team.
-  const readsOnly = worksFor?.role === 'member' && !mayDo(visitor!.staffRole, 'catalogue') && props.current !== '/seller/team'
+  const readsOnly = worksFor?.role === 'member' && !mayDo(visitor!.staffRole, 'catalog') && props.current !== '/seller/team'
   const shown = ENTRIES.filter(({ href }) => hasSales || PREPARING.includes(href) || href === props.current)
   const entries = shown.map(({ href, name }) => ({ href, label: layout.seller[name] }))
   return (

@@ -1027,7 +1027,7 @@ export const getCategorySchema = <ThrowOnError extends boolean = true>(options: 
  *
  * Includes inactive categories, and the own schema of each.
  *
- * Staff roles: catalogue, manager, owner.
+ * Staff roles: catalog, manager, owner.
  */
 export const listAdminCategories = <ThrowOnError extends boolean = true>(options: Options<ListAdminCategoriesData, ThrowOnError>): RequestResult<ListAdminCategoriesResponses, ListAdminCategoriesErrors, ThrowOnError, 'data'> => options.client.get<ListAdminCategoriesResponses, ListAdminCategoriesErrors, ThrowOnError, 'data'>({
     responseStyle: 'data',
@@ -1041,7 +1041,7 @@ export const listAdminCategories = <ThrowOnError extends boolean = true>(options
  *
  * Adds a category below another one, or a new root. The slug must be unused, the parent must exist, and the schema combined with those of its parents must be valid; otherwise 422 is returned. The category is active immediately unless `is_active` is false.
  *
- * Staff roles: catalogue, manager, owner.
+ * Staff roles: catalog, manager, owner.
  */
 export const createCategory = <ThrowOnError extends boolean = true>(options: Options<CreateCategoryData, ThrowOnError>): RequestResult<CreateCategoryResponses, CreateCategoryErrors, ThrowOnError, 'data'> => options.client.post<CreateCategoryResponses, CreateCategoryErrors, ThrowOnError, 'data'>({
     responseStyle: 'data',
@@ -1059,7 +1059,7 @@ export const createCategory = <ThrowOnError extends boolean = true>(options: Opt
  *
  * A category by id or slug, also an inactive one, with its own schema and form. For administrators only. Lots are validated with this schema and those of the parent categories.
  *
- * Staff roles: catalogue, manager, owner.
+ * Staff roles: catalog, manager, owner.
  */
 export const getAdminCategory = <ThrowOnError extends boolean = true>(options: Options<GetAdminCategoryData, ThrowOnError>): RequestResult<GetAdminCategoryResponses, GetAdminCategoryErrors, ThrowOnError, 'data'> => options.client.get<GetAdminCategoryResponses, GetAdminCategoryErrors, ThrowOnError, 'data'>({
     responseStyle: 'data',
@@ -1073,7 +1073,7 @@ export const getAdminCategory = <ThrowOnError extends boolean = true>(options: O
  *
  * Fields that are not sent keep their value. `is_active: false` deactivates it.
  *
- * Staff roles: catalogue, manager, owner.
+ * Staff roles: catalog, manager, owner.
  */
 export const updateCategory = <ThrowOnError extends boolean = true>(options: Options<UpdateCategoryData, ThrowOnError>): RequestResult<UpdateCategoryResponses, UpdateCategoryErrors, ThrowOnError, 'data'> => options.client.patch<UpdateCategoryResponses, UpdateCategoryErrors, ThrowOnError, 'data'>({
     responseStyle: 'data',
@@ -1365,7 +1365,7 @@ export const listWatchedLots = <ThrowOnError extends boolean = true>(options: Op
  *
  * Shows publicly that an administrator verified the seller’s statement: who, when and the source. Ends when the seller changes the fact. Not for administrators who sell the lot.
  *
- * Staff roles: catalogue, manager, owner.
+ * Staff roles: catalog, manager, owner.
  */
 export const confirmFact = <ThrowOnError extends boolean = true>(options: Options<ConfirmFactData, ThrowOnError>): RequestResult<ConfirmFactResponses, ConfirmFactErrors, ThrowOnError, 'data'> => options.client.post<ConfirmFactResponses, ConfirmFactErrors, ThrowOnError, 'data'>({
     responseStyle: 'data',
@@ -1383,7 +1383,7 @@ export const confirmFact = <ThrowOnError extends boolean = true>(options: Option
  *
  * The fact is shown as stated by the seller again.
  *
- * Staff roles: catalogue, manager, owner.
+ * Staff roles: catalog, manager, owner.
  */
 export const withdrawFactConfirmation = <ThrowOnError extends boolean = true>(options: Options<WithdrawFactConfirmationData, ThrowOnError>): RequestResult<WithdrawFactConfirmationResponses, WithdrawFactConfirmationErrors, ThrowOnError, 'data'> => options.client.post<WithdrawFactConfirmationResponses, WithdrawFactConfirmationErrors, ThrowOnError, 'data'>({
     responseStyle: 'data',
@@ -2908,7 +2908,7 @@ export const getHelpArticle = <ThrowOnError extends boolean = true>(options: Opt
  *
  * All languages, including hidden articles, ordered by slug, without text. For administrators only. Shows which texts are custom, and where the built-in text is newer.
  *
- * Staff roles: catalogue, manager, owner.
+ * Staff roles: catalog, manager, owner.
  */
 export const listAdminHelpArticles = <ThrowOnError extends boolean = true>(options: Options<ListAdminHelpArticlesData, ThrowOnError>): RequestResult<ListAdminHelpArticlesResponses, ListAdminHelpArticlesErrors, ThrowOnError, 'data'> => options.client.get<ListAdminHelpArticlesResponses, ListAdminHelpArticlesErrors, ThrowOnError, 'data'>({
     responseStyle: 'data',
@@ -2922,7 +2922,7 @@ export const listAdminHelpArticles = <ThrowOnError extends boolean = true>(optio
  *
  * Adds a custom article in one or both languages. The slug must be unused (422). The article is visible immediately unless `is_hidden` is true.
  *
- * Staff roles: catalogue, manager, owner.
+ * Staff roles: catalog, manager, owner.
  */
 export const createHelpArticle = <ThrowOnError extends boolean = true>(options: Options<CreateHelpArticleData, ThrowOnError>): RequestResult<CreateHelpArticleResponses, CreateHelpArticleErrors, ThrowOnError, 'data'> => options.client.post<CreateHelpArticleResponses, CreateHelpArticleErrors, ThrowOnError, 'data'>({
     responseStyle: 'data',
@@ -2940,7 +2940,7 @@ export const createHelpArticle = <ThrowOnError extends boolean = true>(options: 
  *
  * Removes the custom text in every language. A built-in article is restored; a custom article is deleted. A copy stays in the audit log.
  *
- * Staff roles: catalogue, manager, owner.
+ * Staff roles: catalog, manager, owner.
  */
 export const deleteHelpArticle = <ThrowOnError extends boolean = true>(options: Options<DeleteHelpArticleData, ThrowOnError>): RequestResult<DeleteHelpArticleResponses, DeleteHelpArticleErrors, ThrowOnError, 'data'> => options.client.delete<DeleteHelpArticleResponses, DeleteHelpArticleErrors, ThrowOnError, 'data'>({
     responseStyle: 'data',
@@ -2954,7 +2954,7 @@ export const deleteHelpArticle = <ThrowOnError extends boolean = true>(options: 
  *
  * The texts in each language, also while hidden. For administrators only. Send the `ETag` as `If-Match` in a later `PATCH` or `DELETE` to avoid overwriting newer changes.
  *
- * Staff roles: catalogue, manager, owner.
+ * Staff roles: catalog, manager, owner.
  */
 export const getAdminHelpArticle = <ThrowOnError extends boolean = true>(options: Options<GetAdminHelpArticleData, ThrowOnError>): RequestResult<GetAdminHelpArticleResponses, GetAdminHelpArticleErrors, ThrowOnError, 'data'> => options.client.get<GetAdminHelpArticleResponses, GetAdminHelpArticleErrors, ThrowOnError, 'data'>({
     responseStyle: 'data',
@@ -2968,7 +2968,7 @@ export const getAdminHelpArticle = <ThrowOnError extends boolean = true>(options
  *
  * What is not sent stays as it is; send a text as a whole. Custom text replaces the built-in text and is kept in updates. `is_hidden: true` hides the article. Changes are visible immediately.
  *
- * Staff roles: catalogue, manager, owner.
+ * Staff roles: catalog, manager, owner.
  */
 export const updateHelpArticle = <ThrowOnError extends boolean = true>(options: Options<UpdateHelpArticleData, ThrowOnError>): RequestResult<UpdateHelpArticleResponses, UpdateHelpArticleErrors, ThrowOnError, 'data'> => options.client.patch<UpdateHelpArticleResponses, UpdateHelpArticleErrors, ThrowOnError, 'data'>({
     responseStyle: 'data',
@@ -2986,7 +2986,7 @@ export const updateHelpArticle = <ThrowOnError extends boolean = true>(options: 
  *
  * All platforms, including inactive ones. For administrators only. Signing secrets are not included.
  *
- * Staff roles: catalogue, manager, owner.
+ * Staff roles: catalog, manager, owner.
  */
 export const listAdminCrossListingPlatforms = <ThrowOnError extends boolean = true>(options: Options<ListAdminCrossListingPlatformsData, ThrowOnError>): RequestResult<ListAdminCrossListingPlatformsResponses, ListAdminCrossListingPlatformsErrors, ThrowOnError, 'data'> => options.client.get<ListAdminCrossListingPlatformsResponses, ListAdminCrossListingPlatformsErrors, ThrowOnError, 'data'>({
     responseStyle: 'data',
@@ -3018,7 +3018,7 @@ export const createCrossListingPlatform = <ThrowOnError extends boolean = true>(
  *
  * A platform by id or slug, with its settings. For administrators only. The secret is not included.
  *
- * Staff roles: catalogue, manager, owner.
+ * Staff roles: catalog, manager, owner.
  */
 export const getAdminCrossListingPlatform = <ThrowOnError extends boolean = true>(options: Options<GetAdminCrossListingPlatformData, ThrowOnError>): RequestResult<GetAdminCrossListingPlatformResponses, GetAdminCrossListingPlatformErrors, ThrowOnError, 'data'> => options.client.get<GetAdminCrossListingPlatformResponses, GetAdminCrossListingPlatformErrors, ThrowOnError, 'data'>({
     responseStyle: 'data',
@@ -3068,7 +3068,7 @@ export const rotateCrossListingPlatformSecret = <ThrowOnError extends boolean = 
  *
  * Sales reported by platforms that could not be applied; newest first.
  *
- * Staff roles: catalogue, manager, owner.
+ * Staff roles: catalog, manager, owner.
  */
 export const listConflicts = <ThrowOnError extends boolean = true>(options: Options<ListConflictsData, ThrowOnError>): RequestResult<ListConflictsResponses, ListConflictsErrors, ThrowOnError, 'data'> => options.client.get<ListConflictsResponses, ListConflictsErrors, ThrowOnError, 'data'>({
     responseStyle: 'data',
@@ -3082,7 +3082,7 @@ export const listConflicts = <ThrowOnError extends boolean = true>(options: Opti
  *
  * Records the agreement with the platform. It does not change the lot: withdraw it, void a bid or let it close as agreed.
  *
- * Staff roles: catalogue, manager, owner.
+ * Staff roles: catalog, manager, owner.
  */
 export const resolveConflict = <ThrowOnError extends boolean = true>(options: Options<ResolveConflictData, ThrowOnError>): RequestResult<ResolveConflictResponses, ResolveConflictErrors, ThrowOnError, 'data'> => options.client.post<ResolveConflictResponses, ResolveConflictErrors, ThrowOnError, 'data'>({
     responseStyle: 'data',
@@ -3641,7 +3641,7 @@ export const submitAdCampaign = <ThrowOnError extends boolean = true>(options: O
  *
  * Newest first; `creative_status=pending` lists the ads to review.
  *
- * Staff roles: catalogue, manager, owner.
+ * Staff roles: catalog, manager, owner.
  */
 export const listAdminAdCampaigns = <ThrowOnError extends boolean = true>(options: Options<ListAdminAdCampaignsData, ThrowOnError>): RequestResult<ListAdminAdCampaignsResponses, ListAdminAdCampaignsErrors, ThrowOnError, 'data'> => options.client.get<ListAdminAdCampaignsResponses, ListAdminAdCampaignsErrors, ThrowOnError, 'data'>({
     responseStyle: 'data',
@@ -3655,7 +3655,7 @@ export const listAdminAdCampaigns = <ThrowOnError extends boolean = true>(option
  *
  * A campaign with its creative, status and counts. For administrators only.
  *
- * Staff roles: catalogue, manager, owner.
+ * Staff roles: catalog, manager, owner.
  */
 export const getAdminAdCampaign = <ThrowOnError extends boolean = true>(options: Options<GetAdminAdCampaignData, ThrowOnError>): RequestResult<GetAdminAdCampaignResponses, GetAdminAdCampaignErrors, ThrowOnError, 'data'> => options.client.get<GetAdminAdCampaignResponses, GetAdminAdCampaignErrors, ThrowOnError, 'data'>({
     responseStyle: 'data',
@@ -3669,7 +3669,7 @@ export const getAdminAdCampaign = <ThrowOnError extends boolean = true>(options:
  *
  * The seller is notified and can submit or resume the campaign. An ad without headline or destination returns 409. Repeating the call changes nothing; an edited ad must be approved again.
  *
- * Staff roles: catalogue, manager, owner.
+ * Staff roles: catalog, manager, owner.
  */
 export const approveAdCampaign = <ThrowOnError extends boolean = true>(options: Options<ApproveAdCampaignData, ThrowOnError>): RequestResult<ApproveAdCampaignResponses, ApproveAdCampaignErrors, ThrowOnError, 'data'> => options.client.post<ApproveAdCampaignResponses, ApproveAdCampaignErrors, ThrowOnError, 'data'>({
     responseStyle: 'data',
@@ -3683,7 +3683,7 @@ export const approveAdCampaign = <ThrowOnError extends boolean = true>(options: 
  *
  * The seller is told the reason and can edit the ad. A running campaign is paused. An ad without headline or destination returns 409.
  *
- * Staff roles: catalogue, manager, owner.
+ * Staff roles: catalog, manager, owner.
  */
 export const rejectAdCampaign = <ThrowOnError extends boolean = true>(options: Options<RejectAdCampaignData, ThrowOnError>): RequestResult<RejectAdCampaignResponses, RejectAdCampaignErrors, ThrowOnError, 'data'> => options.client.post<RejectAdCampaignResponses, RejectAdCampaignErrors, ThrowOnError, 'data'>({
     responseStyle: 'data',

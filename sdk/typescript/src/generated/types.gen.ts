@@ -358,7 +358,7 @@ export type Me = {
     /**
      * What they may do for the auction house. Null: they are not on its staff.
      */
-    staff_role: 'cashier' | 'clerk' | 'catalogue' | 'manager' | 'owner' | null;
+    staff_role: 'cashier' | 'clerk' | 'catalog' | 'manager' | 'owner' | null;
     current_team_id: number | null;
     /**
      * Language of your emails.
@@ -392,7 +392,7 @@ export type Person = {
     /**
      * What they may do for the auction house. Null: they are not on its staff.
      */
-    staff_role: 'cashier' | 'clerk' | 'catalogue' | 'manager' | 'owner' | null;
+    staff_role: 'cashier' | 'clerk' | 'catalog' | 'manager' | 'owner' | null;
     current_team_id: number | null;
     /**
      * Language of your emails.
@@ -4217,7 +4217,7 @@ export type SetStaffRoleRequest = {
     /**
      * Null takes the role away.
      */
-    staff_role: 'cashier' | 'clerk' | 'catalogue' | 'manager' | 'owner' | null;
+    staff_role: 'cashier' | 'clerk' | 'catalog' | 'manager' | 'owner' | null;
     /**
      * Reason, saved in the audit log.
      */

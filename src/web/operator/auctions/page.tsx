@@ -97,7 +97,7 @@ export function AdminAuctionPage({ auction, lots, agreement, invitations }: Admi
         {invitations && <Invitations slug={slug} invitations={invitations} />}
         <Lots lots={lots} />
         <p class="actions">
-          <OfficeLink href={`/seller/auctions/${slug}`} needs="catalogue" isStep>{say.asSeller}</OfficeLink>
+          <OfficeLink href={`/seller/auctions/${slug}`} needs="catalog" isStep>{say.asSeller}</OfficeLink>
           {status !== 'draft' && <OfficeLink href={`/seller/auctions/${slug}/buyers`} needs="people" isStep>{buyers.link}</OfficeLink>}
           <OfficeLink href={`/admin/settlements?status=all&sale=${id}`} isStep>{admin.settlementsOfIt}</OfficeLink>
           <OfficeLink href={`/admin/audit?resource_type=auction&resource_id=${id}`} isStep>{admin.history}</OfficeLink>
@@ -121,7 +121,7 @@ function Invitations({ slug, invitations }: { slug: string; invitations: { email
           ]}
         />
       )}
-      <p class="after"><OfficeLink href={`/seller/auctions/${slug}`} needs="catalogue" isStep>{say.invite}</OfficeLink></p>
+      <p class="after"><OfficeLink href={`/seller/auctions/${slug}`} needs="catalog" isStep>{say.invite}</OfficeLink></p>
     </section>
   )
 }

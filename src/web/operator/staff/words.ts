@@ -13,21 +13,21 @@ export const staff = bilingual({
   noRole: { en: 'No role', es: 'Sin función' },
   you: { en: 'You', es: 'Usted' },
   roles: {
-    en: { cashier: 'Cashier', clerk: 'Clerk', catalogue: 'Catalog', manager: 'Manager', owner: 'Owner' },
-    es: { cashier: 'Caja', clerk: 'Atención', catalogue: 'Catálogo', manager: 'Gerente', owner: 'Propietario' },
+    en: { cashier: 'Cashier', clerk: 'Clerk', catalog: 'Catalog', manager: 'Manager', owner: 'Owner' },
+    es: { cashier: 'Caja', clerk: 'Atención', catalog: 'Catálogo', manager: 'Gerente', owner: 'Propietario' },
   },
   roleHints: {
     en: {
       cashier: 'Takes payments and deposits at the counter, prints receipts, records refunds that were sent, reads invoices.',
       clerk: 'Takes people in and verifies them, decides on seller applications, enters bids with written authority, reads auctions.',
-      catalogue: 'Writes auctions, lots and pictures, imports catalogs, confirms facts, manages categories, ads and help articles.',
+      catalog: 'Writes auctions, lots and pictures, imports catalogs, confirms facts, manages categories, ads and help articles.',
       manager: 'All of these. Also voids, reversals, refunds, defaults, settlements, payouts, reports, suspensions and the audit log.',
       owner: 'Everything. Also staff roles, settings, plans, platforms, the contract, system health and the audit archive.',
     },
     es: {
       cashier: 'Cobra pagos y depósitos en la ventanilla, imprime recibos, registra devoluciones enviadas y consulta facturas.',
       clerk: 'Da de alta y verifica a las personas, decide solicitudes de vendedores, registra ofertas con autorización escrita y consulta subastas.',
-      catalogue: 'Redacta subastas, lotes e imágenes, importa catálogos, confirma datos y gestiona categorías, anuncios y artículos de ayuda.',
+      catalog: 'Redacta subastas, lotes e imágenes, importa catálogos, confirma datos y gestiona categorías, anuncios y artículos de ayuda.',
       manager: 'Todo lo anterior. También anulaciones, reversiones, devoluciones, impagos, liquidaciones, pagos, informes, suspensiones y auditoría.',
       owner: 'Todo. También funciones del personal, configuración, planes, plataformas, contrato, estado del sistema y archivo de auditoría.',
     },
@@ -52,13 +52,13 @@ export const staff = bilingual({
     en: {
       office: 'see the dashboard', people: 'find people and read their files', cash: 'take and record money',
       registration: 'register and verify people', sales: 'read auctions and lots with their bids',
-      catalogue: 'write auctions, lots and help articles', management: 'void, reverse, pay out and suspend',
+      catalog: 'write auctions, lots and help articles', management: 'void, reverse, pay out and suspend',
       house: 'change settings and staff roles',
     },
     es: {
       office: 'ver el panel', people: 'buscar personas y leer sus expedientes', cash: 'cobrar y registrar dinero',
       registration: 'registrar y verificar personas', sales: 'ver subastas y lotes con sus ofertas',
-      catalogue: 'redactar subastas, lotes y artículos de ayuda', management: 'anular, revertir, pagar y suspender',
+      catalog: 'redactar subastas, lotes y artículos de ayuda', management: 'anular, revertir, pagar y suspender',
       house: 'cambiar la configuración y las funciones del personal',
     },
   },

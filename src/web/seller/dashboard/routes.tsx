@@ -42,7 +42,7 @@ export function sellerDashboardRoutes(app: FastifyInstance, context: SiteContext
 
 /** None of their auctions has been published: they see how to get there. */
 async function isOnlyPreparing({ house: { db } }: SiteContext, own: OwnVisit): Promise<boolean> {
-  if (own.person.sellerApproved || mayDo(own.person.staffRole, 'catalogue') || own.visit.worksFor?.role === 'member') return false
+  if (own.person.sellerApproved || mayDo(own.person.staffRole, 'catalog') || own.visit.worksFor?.role === 'member') return false
   const { seller } = await sellingOf(own)
   const published = await Promise.all((['active', 'closed'] as const).map((status) => sellersAuctions(db, seller, { status }, { page: 1, perPage: 1 })))
   return published.every(({ total }) => total === 0)
@@ -62,7 +62,7 @@ async function dashboard(context: SiteContext, own: OwnVisit): Promise<Dashboard
   ])
   return {
     followed: running.items.map(({ id }) => id),
-    isApproved: own.person.sellerApproved || mayDo(own.person.staffRole, 'catalogue') || own.visit.worksFor?.role === 'member',
+    isApproved: own.person.sellerApproved || mayDo(own.person.staffRole, 'catalog') || own.visit.worksFor?.role === 'member',
     sales: running.items.filter(({ id }) => isRunning(figuresOf(figures, id)))
       .map((sale) => ({ sale, figures: runningFigures(figuresOf(figures, sale.id), interest.get(sale.id)) })),
     closing: next.items.map((lot) => ({ lot, standing: standingView(lot, next.now) })),

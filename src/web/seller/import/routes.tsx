@@ -44,7 +44,7 @@ const USUAL_CATEGORY = 'land'
 export function importRoutes(app: FastifyInstance, context: SiteContext): void {
   getOwn(app, context, ADDRESS, (own) => showUpload(context, own, null))
   getOwn(app, context, `${ADDRESS}/template.csv`, async ({ reply }) =>
-    reply.type('text/csv; charset=utf-8').header('content-disposition', 'attachment; filename="catalogue.csv"').send(csvOf([MAPPED_FIELDS])))
+    reply.type('text/csv; charset=utf-8').header('content-disposition', 'attachment; filename="catalog.csv"').send(csvOf([MAPPED_FIELDS])))
   postOwnFile(app, context, {
     url: ADDRESS,
     maxBytes: MOST_BYTES,
@@ -103,7 +103,7 @@ function mapping(app: FastifyInstance, context: SiteContext): void {
 }
 
 const sendMapping = ({ reply }: OwnVisit, file: object): FastifyReply =>
-  reply.type('application/json; charset=utf-8').header('content-disposition', 'attachment; filename="catalogue.map.json"')
+  reply.type('application/json; charset=utf-8').header('content-disposition', 'attachment; filename="catalog.map.json"')
     .send(`${JSON.stringify(file, null, 2)}\n`)
 
 async function run(context: SiteContext, own: OwnVisit, typed: Record<string, string>, file: object, read: Mapping): Promise<FastifyReply> {
