@@ -22,6 +22,8 @@ export interface Config {
   dataDir: string
   /** Null: the embedded PostgreSQL in `dataDir`. */
   databaseUrl: string | null
+  /** Where the embedded PostgreSQL archives its log; null: nowhere. */
+  walArchive: string | null
   demo: 'auto' | 'on' | 'off'
   /** A test house whose clock can be moved (docs/sandbox.md). */
   sandbox: boolean
@@ -74,7 +76,6 @@ export interface Config {
 
 /** All mistakes of the environment, each with what to do. */
 export class ConfigError extends Error {}
-
 const onOff = (fallback: 'on' | 'off') =>
   z.enum(['on', 'off'], 'must be on or off').default(fallback).transform((value) => value === 'on')
 
@@ -94,7 +95,6 @@ const OWN_DATA_DIR = path.resolve(import.meta.dirname, '../.data')
 /** Read together (`map-settings.ts`). */
 const layerAddress = z.string().optional()
 const attribution = z.string().max(300, 'must have at most 300 characters').optional()
-
 const NO_PORT = 'must be a port number from 0 to 65535'
 
 const Environment = z.object({
@@ -104,6 +104,7 @@ const Environment = z.object({
   SITE_URL: address(['http:', 'https:']).optional(),
   DATA_DIR: z.string().default(OWN_DATA_DIR).transform((text) => path.resolve(text)),
   DATABASE_URL: address(['postgres:', 'postgresql:']).optional(),
+  WAL_ARCHIVE: z.string().refine((text) => path.isAbsolute(text), 'must be the absolute path of a folder').optional(),
   DEMO: z.enum(['auto', 'on', 'off'], 'must be auto, on or off').default('auto'),
   SANDBOX: z.enum(['off', 'on', 'public'], 'must be off, on or public').default('off'),
   WORKER: onOff('on'),
@@ -169,6 +170,7 @@ export function readConfig(environment: NodeJS.ProcessEnv, { mayMakeSecret = tru
     siteUrl: (env.SITE_URL ?? `http://${displayHost(env.HOST)}:${env.PORT}`).replace(/\/+$/, ''),
     dataDir: env.DATA_DIR,
     databaseUrl: env.DATABASE_URL ?? null,
+    walArchive: env.WAL_ARCHIVE ?? null,
     metricsToken: env.METRICS_TOKEN ?? null,
     telemetry: telemetrySettings(env),
     demo: production ? 'off' : env.DEMO,
@@ -236,6 +238,7 @@ function contradictions(env: Env, given: Record<string, string | undefined>, pro
   if (env.PAYMENTS === 'stripe' && !given.PAYMENT_WEBHOOK_SECRET) {
     mistakes.push('PAYMENT_WEBHOOK_SECRET is required with PAYMENTS=stripe: the signing secret of the webhook endpoint, which starts with whsec_')
   }
+  if (env.WAL_ARCHIVE && env.DATABASE_URL) mistakes.push('WAL_ARCHIVE is for the embedded database; with a DATABASE_URL set archive_command in that PostgreSQL')
   mistakes.push(...sandboxMistakes(env, production))
   if (!production) return mistakes
   if (given.WEBHOOK_TEST_ALLOW) mistakes.push('WEBHOOK_TEST_ALLOW is for tests only and not allowed in production; remove it')

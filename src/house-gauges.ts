@@ -1,5 +1,5 @@
 import { countOpenConflicts } from './cross-listing/index.ts'
-import { readOverdue, readSignals } from './health/index.ts'
+import { isArchiveFailing, readOverdue, readSignals } from './health/index.ts'
 import type { House } from './house.ts'
 import { SECOND } from './kernel/time.ts'
 import { oldestUnposted } from './notices/index.ts'
@@ -20,6 +20,7 @@ const STORED = {
   freehold_webhook_events_lag_seconds: 'How long the oldest event has waited for its webhook deliveries to be written',
   freehold_notice_events_lag_seconds: 'How long the oldest event has waited for its notices to be written',
   freehold_notices_lag_seconds: 'How long the oldest notice has waited to be sent',
+  freehold_archive_failing: '1 if PostgreSQL failed to archive its log, which it keeps until the disk is full',
 }
 
 /** The state of the house as metrics. The time of requests, bids and background work is measured where it passes. */
@@ -32,9 +33,9 @@ export function houseGauges({ db, desk, live, config }: House): HouseGauges {
     },
     stored: STORED,
     async readStored(): Promise<Record<keyof typeof STORED, number>> {
-      const [signs, backlog, conflicts, due, unnumbered, cursors, isSubscribed, unposted] = await Promise.all([
+      const [signs, backlog, conflicts, due, unnumbered, cursors, isSubscribed, unposted, isUnarchived] = await Promise.all([
         readSignals(db, config), readBacklog(db), countOpenConflicts(db), readOverdue(db, 0), oldestUnnumbered(db), readCursorLag(db),
-        isAnybodySubscribed(db), oldestUnposted(db),
+        isAnybodySubscribed(db), oldestUnposted(db), isArchiveFailing(db),
       ])
       const age = (since: Date | null | undefined): number => (since ? Math.max(0, due.now.getTime() - since.getTime()) / SECOND : 0)
       const unread = (reader: string): number => age(cursors.find((cursor) => cursor.reader === reader)?.behind_since)
@@ -52,6 +53,7 @@ export function houseGauges({ db, desk, live, config }: House): HouseGauges {
         freehold_webhook_events_lag_seconds: isSubscribed ? unread('webhook events') : 0,
         freehold_notice_events_lag_seconds: unread('notice events'),
         freehold_notices_lag_seconds: age(unposted),
+        freehold_archive_failing: Number(isUnarchived),
       }
     },
   }

@@ -115,7 +115,7 @@ export interface OpenOptions {
 /** Opens the database, migrates it and sets up the desk. Does not serve yet. */
 export async function openHouse(config: Config, options: OpenOptions = {}): Promise<House> {
   const log = options.log ?? createLog(config.logLevel)
-  const embedded = config.databaseUrl === null ? await (options.embedded ?? startEmbedded({ dataDir: config.dataDir, log: toDebug(log) })) : null
+  const embedded = config.databaseUrl === null ? await (options.embedded ?? startEmbedded({ ...config, log: toDebug(log) })) : null
   let tellLost: () => void = () => undefined
   embedded?.onLost((error) => {
     log.fatal({ err: error }, 'embedded database lost')

@@ -10,7 +10,7 @@ import { OtherHouse } from './platform/sandbox-clock.ts'
 async function main(): Promise<void> {
   const config = readConfig(process.env)
   const log = createLog(config.logLevel)
-  const embedded = config.databaseUrl === null ? startEmbedded({ dataDir: config.dataDir, log: toDebug(log) }) : null
+  const embedded = config.databaseUrl === null ? startEmbedded({ ...config, log: toDebug(log) }) : null
   // A failure is reported when the house is opened; until then nothing handles it.
   embedded?.catch(() => undefined)
   const { start } = await import('./start.ts')

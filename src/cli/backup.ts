@@ -45,7 +45,7 @@ async function restoreFrom(environment: NodeJS.ProcessEnv, folder: string): Prom
   return withContext(config, undefined, async (context) => {
     const manifest = await restoreBackup(context, folder)
     await holdSecret({ ...context, sql: context.db }, secretOf(config))
-    const fault = await firstFault({ ...context, secrets: await withCarriedKeys(context.db, context.secrets) })
+    const fault = await recordFault(context)
     const words = fault === null
       ? `Restored ${wordsOf(manifest)}. Bid records and ledger OK.`
       : `Restored ${wordsOf(manifest)}, but the check failed: ${fault}`
@@ -61,7 +61,7 @@ const TIMEOUTS = { statementTimeoutMs: 30 * MINUTE, lockTimeoutMs: MINUTE, idleI
 export async function withContext<Result>(
   config: Config, before: Parameters<typeof migrate>[2], work: (context: Context) => Promise<Result>,
 ): Promise<Result> {
-  const embedded = config.databaseUrl === null ? await startEmbedded({ dataDir: config.dataDir, log: () => undefined }) : null
+  const embedded = config.databaseUrl === null ? await startEmbedded({ ...config, log: () => undefined }) : null
   const url = config.databaseUrl ?? embedded!.url
   const storage = await openStorage(config.storageUrl, config.dataDir)
   const db = openDatabase({ url, applicationName: 'freehold backup', maxConnections: 2, ...TIMEOUTS })
@@ -77,9 +77,11 @@ export async function withContext<Result>(
   }
 }
 
-const complaintOf = (error: unknown): unknown => (error instanceof BackupFault ? new CommandError(error.message) : error)
+export const complaintOf = (error: unknown): unknown => (error instanceof BackupFault ? new CommandError(error.message) : error)
 
-async function firstFault({ db, secrets }: Context): Promise<string | null> {
+/** The first error in the bid records or the ledger; null if there is none. */
+export async function recordFault({ db, secrets: derived }: Context): Promise<string | null> {
+  const secrets = await withCarriedKeys(db, derived)
   const { ok, first_bad: bad } = await verifyChains(db, secrets.bidderPepper, null)
   if (!ok) return `bid record of lot ${bad?.lot_id}: ${bad && inEnglish(bad.reason)}`
   return (await verifyBooks(db)).first_bad

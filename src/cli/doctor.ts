@@ -69,7 +69,7 @@ const TIMEOUTS = { statementTimeoutMs: 5 * SECOND, lockTimeoutMs: 2 * SECOND, id
 
 async function examineDatabase(config: Config): Promise<Finding[]> {
   try {
-    const embedded = config.databaseUrl === null ? await startEmbedded({ dataDir: config.dataDir, log: () => undefined }) : null
+    const embedded = config.databaseUrl === null ? await startEmbedded({ ...config, log: () => undefined }) : null
     const db = openDatabase({ url: config.databaseUrl ?? embedded!.url, applicationName: 'freehold doctor', maxConnections: 1, ...TIMEOUTS })
     try {
       const checks = await checkDatabase(db, config)

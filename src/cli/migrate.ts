@@ -16,10 +16,10 @@ export function migrateCommand(program: Command, withHouse: WithHouse, environme
 }
 
 async function planned(environment: NodeJS.ProcessEnv): Promise<Answer> {
-  const { databaseUrl, dataDir } = readConfig(environment)
-  const embedded = databaseUrl === null ? await startEmbedded({ dataDir, log: () => undefined }) : null
+  const config = readConfig(environment)
+  const embedded = config.databaseUrl === null ? await startEmbedded({ ...config, log: () => undefined }) : null
   try {
-    const migrations = await planMigrations(databaseUrl ?? embedded!.url)
+    const migrations = await planMigrations(config.databaseUrl ?? embedded!.url)
     return { json: { migrations: migrations.map(inWriting) }, words: wordsOf(migrations) }
   } finally {
     await embedded?.stop()

@@ -10,6 +10,7 @@ import { completionCommand } from './client/completion.ts'
 import { listenCommand } from './client/listen.ts'
 import { loginCommands } from './client/login.ts'
 import { triggerCommand } from './client/trigger.ts'
+import { archiveCommands } from './archive.ts'
 import { backupCommands } from './backup.ts'
 import { CommandError, FailedAnswer, type WithHouse } from './command.ts'
 import { demoCommands } from './demo.ts'
@@ -68,6 +69,7 @@ function addCommands(program: Command, environment: NodeJS.ProcessEnv): void {
   demoCommands(program, withHouse)
   sandboxCommands(program, withHouse, sandboxTools)
   backupCommands(program, environment)
+  archiveCommands(program, environment)
   secretCommands(program, environment)
   doctorCommand(program, environment)
   sbomCommand(program)

@@ -16,6 +16,13 @@ export async function readOverdue(sql: Sql, afterMs: number): Promise<Overdue> {
   return row!
 }
 
+/** Whether the last attempt of PostgreSQL to archive its log failed; false if it archives none. */
+export async function isArchiveFailing(sql: Sql): Promise<boolean> {
+  const [row] = await sql.query<{ failing: boolean }>(
+    `select coalesce(last_failed_time > coalesce(last_archived_time, '-infinity'), false) as failing from pg_stat_archiver`)
+  return row!.failing
+}
+
 /** Active webhook subscriptions without a success for the given time. */
 export async function readFailing(sql: Sql, afterMs: number): Promise<{ webhooks: number; since: Date | null }> {
   const [row] = await sql.query<{ webhooks: number; since: Date | null }>(

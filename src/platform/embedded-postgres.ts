@@ -5,6 +5,7 @@ import pg from 'pg'
 import { tryLockDataDir } from './data-dir-lock.ts'
 import { DATABASE, DATABASE_USER, existingDataFolder, openCluster } from './postgres-cluster.ts'
 import { findPostmaster, PORT, type Settings, startServer } from './postgres-server.ts'
+import { openArchive } from './wal-archive.ts'
 
 /** The PostgreSQL of a data folder, shared by all processes that use the folder. */
 export interface EmbeddedPostgres {
@@ -21,6 +22,8 @@ export interface EmbeddedOptions {
   dataDir: string
   log: (line: string) => void
   settings?: Settings
+  /** The folder of the archive (`wal-archive.ts`); null: none. */
+  walArchive?: string | null
 }
 
 export type Attached = Pick<EmbeddedPostgres, 'url' | 'stop'>
@@ -108,7 +111,8 @@ async function own(dataDir: string, options: EmbeddedOptions): Promise<Hold | nu
   if (!lock) return null
   try {
     const cluster = openCluster(dataDir, options.log)
-    const server = await startServer(cluster, options.settings ?? {}, options.log)
+    const archiving = options.walArchive ? openArchive(options.walArchive, cluster) : {}
+    const server = await startServer(cluster, { ...archiving, ...options.settings }, options.log)
     const lost = server.ended.then(() => {
       fs.rmSync(server.socketFolder, { recursive: true, force: true })
       lock.release()

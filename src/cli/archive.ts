@@ -1,0 +1,74 @@
+import type { Command } from 'commander'
+import { type Config, readConfig } from '../config.ts'
+import { newestBase, writeBase } from '../platform/backup/base-backup.ts'
+import { restoreToTime } from '../platform/backup/restore-to-time.ts'
+import { startEmbedded } from '../platform/embedded-postgres.ts'
+import { shortFingerprint } from '../platform/house-secret.ts'
+import { existingDataFolder } from '../platform/postgres-cluster.ts'
+import { deriveSecrets } from '../platform/secrets.ts'
+import { complaintOf, recordFault, withContext } from './backup.ts'
+import { type Answer, answers, CommandError } from './command.ts'
+
+/** `archive base` and `archive restore`: the embedded database at any moment. */
+export function archiveCommands(program: Command, environment: NodeJS.ProcessEnv): void {
+  const archive = program.command('archive').description('restore the embedded database as it was at any moment; needs WAL_ARCHIVE')
+  const base = archive.command('base').description('copy the whole database into the archive; Freehold may be running')
+  answers(base, async () => {
+    const config = archived(readConfig(environment))
+    return said(writeBaseOf(config))
+  })
+
+  const restore = archive.command('restore').description('create the database in a DATA_DIR that has none, as it was at a moment')
+    .requiredOption('--to <time>', 'the moment, such as 2027-03-08T18:00:00Z')
+  answers<{ to: string }>(restore, async ({ to }) => {
+    const config = archived(readConfig(environment, { mayMakeSecret: false }))
+    return said(restoreOf(config, momentOf(to)))
+  })
+}
+
+type Archived = Config & { walArchive: string }
+
+function archived(config: Config): Archived {
+  const { walArchive } = config
+  if (walArchive === null) throw new CommandError('Set WAL_ARCHIVE to the folder of the archive.')
+  return { ...config, walArchive }
+}
+
+/** With a zone, so that nobody is an hour off. */
+function momentOf(text: string): Date {
+  const moment = new Date(text)
+  if (!/T.*(Z|[+-]\d\d:?\d\d)$/.test(text) || Number.isNaN(moment.getTime())) {
+    throw new CommandError(`Invalid time "${text}". Write it with its time zone, for example --to 2027-03-08T18:00:00Z.`)
+  }
+  return moment
+}
+
+const said = (work: Promise<Answer>): Promise<Answer> => work.catch((error: unknown) => {
+  throw complaintOf(error)
+})
+
+async function writeBaseOf({ dataDir, walArchive }: Archived): Promise<Answer> {
+  const embedded = await startEmbedded({ dataDir, log: () => undefined, walArchive })
+  try {
+    const { folder, finishedAt } = await writeBase(embedded.url, existingDataFolder(dataDir)!, walArchive)
+    const words = `Wrote a base backup to ${folder}. Every moment from ${finishedAt.toISOString()} on can be restored. Copy ${walArchive} to another machine.`
+    return { json: { folder, finished_at: finishedAt }, words }
+  } finally {
+    await embedded.stop()
+  }
+}
+
+async function restoreOf(config: Archived, until: Date): Promise<Answer> {
+  const base = await newestBase(config.walArchive, until)
+  const { fingerprint } = deriveSecrets(config.appSecret)
+  if (base.secretFingerprint !== null && base.secretFingerprint !== fingerprint) {
+    throw new CommandError(`The archive was made under another APP_SECRET (fingerprint ${shortFingerprint(base.secretFingerprint)}; `
+      + `the one from ${config.appSecretSource} has ${shortFingerprint(fingerprint)}). Nothing was restored.`)
+  }
+  const { lastChangeAt } = await restoreToTime(base, config.walArchive, config.dataDir, until)
+  const fault = await withContext(config, undefined, recordFault)
+  const state = fault === null ? 'Bid records and ledger OK.' : `But the check failed: ${fault}`
+  const last = lastChangeAt?.toISOString() ?? 'the base backup'
+  const words = `Restored ${config.dataDir} as it was at ${until.toISOString()}; the last change is from ${last}. ${state}`
+  return { json: { to: until, last_change_at: lastChangeAt, ok: fault === null, first_bad: fault }, words, failed: fault !== null }
+}

@@ -1,0 +1,92 @@
+import { spawnSync } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { copyFile, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import pg from 'pg'
+import { MINUTE } from '../../kernel/time.ts'
+import { sqlState } from '../db.ts'
+import { baseFolder } from '../wal-archive.ts'
+import { BackupFault } from './manifest.ts'
+
+/** What a base backup says of itself. */
+export interface BaseBackup {
+  folder: string
+  /** The archive restores every moment from here on. */
+  finishedAt: Date
+  secretFingerprint: string | null
+}
+
+const ABOUT = 'freehold.json'
+/** How long the end of the copy waits until the log up to there is archived. */
+const ARCHIVED_WITHIN_MS = 2 * MINUTE
+
+/** Folders whose files a restored server writes itself (PostgreSQL, 25.3.4). */
+const EMPTIED = new Set(['pg_wal', 'pg_replslot', 'pg_dynshmem', 'pg_notify', 'pg_serial', 'pg_snapshots', 'pg_stat_tmp', 'pg_subtrans'])
+const LEFT_OUT = /^(postmaster\.(pid|opts)|pgsql_tmp.*|pg_internal\.init.*|backup_label.*|tablespace_map.*|recovery\.signal|standby\.signal)$/
+
+/**
+ * Copies the files of a running PostgreSQL into the archive. They change meanwhile; the write-ahead log of the archive
+ * makes them whole. Our PostgreSQL has no `pg_basebackup`, so this uses the functions that it is made of.
+ */
+export async function writeBase(url: string, dataFolder: string, archive: string): Promise<BaseBackup> {
+  const client = new pg.Client({ connectionString: url, application_name: 'freehold base backup', statement_timeout: ARCHIVED_WITHIN_MS })
+  await client.connect()
+  const unfinished = path.join(baseFolder(archive), `.unfinished-${randomUUID()}`)
+  try {
+    const { rows: [mode] } = await client.query<{ on: boolean }>("select current_setting('archive_mode') = 'on' as on")
+    if (!mode!.on) throw new BackupFault('The running database does not archive yet. Set WAL_ARCHIVE and restart Freehold.')
+    await client.query("select pg_backup_start('freehold', true)")
+    await copyFolder(dataFolder, unfinished, '')
+    const { rows: [stop] } = await client.query<{ label: string; map: string; finished: Date; fingerprint: string | null }>(
+      `select labelfile as label, spcmapfile as map, clock_timestamp() as finished, (select fingerprint from house_secret) as fingerprint
+       from pg_backup_stop(true)`)
+    const { label, map, finished, fingerprint } = stop!
+    if (map.trim() !== '') throw new BackupFault('This database has tablespaces, which are not copied. Use pg_basebackup.')
+    await writeFile(path.join(unfinished, 'backup_label'), label, { mode: 0o600 })
+    await writeFile(path.join(unfinished, ABOUT), JSON.stringify({ finished_at: finished.toISOString(), secret_fingerprint: fingerprint }), { mode: 0o600 })
+    const folder = path.join(baseFolder(archive), finished.toISOString().replaceAll(/[-:]|\.\d+/g, ''))
+    spawnSync('sync', ['-f', unfinished])
+    await rename(unfinished, folder)
+    return { folder, finishedAt: finished, secretFingerprint: fingerprint }
+  } catch (error) {
+    if (sqlState(error) !== '57014') throw error
+    throw new BackupFault(`The log was not archived within two minutes. See the log of PostgreSQL and pg_stat_archiver, and whether ${archive} is full.`)
+  } finally {
+    await rm(unfinished, { recursive: true, force: true })
+    await client.end()
+  }
+}
+
+async function copyFolder(from: string, to: string, inside: string): Promise<void> {
+  await mkdir(path.join(to, inside), { recursive: true, mode: 0o700 })
+  for (const entry of await readdir(path.join(from, inside), { withFileTypes: true })) {
+    const name = path.join(inside, entry.name)
+    if (LEFT_OUT.test(entry.name)) continue
+    if (!entry.isDirectory()) await copyFile(path.join(from, name), path.join(to, name)).catch(unlessGone)
+    else if (EMPTIED.has(name)) await mkdir(path.join(to, name), { mode: 0o700 })
+    else await copyFolder(from, to, name)
+  }
+}
+
+/** A table that is dropped meanwhile is dropped again when the log is replayed. */
+function unlessGone(error: NodeJS.ErrnoException): void {
+  if (error.code !== 'ENOENT') throw error
+}
+
+/** The newest base backup that was finished by then. */
+export async function newestBase(archive: string, until: Date): Promise<BaseBackup> {
+  const names = await readdir(baseFolder(archive)).catch(() => [])
+  const all = await Promise.all(names.filter((name) => !name.startsWith('.')).map((name) => readBase(path.join(baseFolder(archive), name))))
+  const sorted = all.toSorted((a, b) => a.finishedAt.getTime() - b.finishedAt.getTime())
+  const found = sorted.findLast(({ finishedAt }) => finishedAt <= until)
+  if (found) return found
+  const first = sorted[0] ? `the first one was finished at ${sorted[0].finishedAt.toISOString()}` : 'there is none'
+  throw new BackupFault(`${baseFolder(archive)} has no base backup from before ${until.toISOString()}: ${first}. Nothing was restored.`)
+}
+
+async function readBase(folder: string): Promise<BaseBackup> {
+  const about = JSON.parse(await readFile(path.join(folder, ABOUT), 'utf8')) as { finished_at: string; secret_fingerprint: string | null }
+  return { folder, finishedAt: new Date(about.finished_at), secretFingerprint: about.secret_fingerprint }
+}
+
+export { ABOUT as BASE_DESCRIPTION }

@@ -1,0 +1,39 @@
+import { spawnSync } from 'node:child_process'
+import fs from 'node:fs'
+import path from 'node:path'
+import type { Cluster } from './postgres-cluster.ts'
+import type { Settings } from './postgres-server.ts'
+
+/** A change is in the archive after this long at the latest, also in a quiet house. */
+const SEGMENT_WITHIN_S = 60
+
+export const walFolder = (archive: string): string => path.join(archive, 'wal')
+export const baseFolder = (archive: string): string => path.join(archive, 'base')
+
+/** Makes the folders of an archive, for the user that PostgreSQL runs as, and returns the settings that fill it. */
+export function openArchive(archive: string, { runAs }: Pick<Cluster, 'runAs'>): Settings {
+  for (const folder of [archive, walFolder(archive), baseFolder(archive)]) {
+    fs.mkdirSync(folder, { recursive: true, mode: 0o700 })
+    if (runAs) fs.chownSync(folder, runAs.uid, runAs.gid)
+  }
+  const canWrite = spawnSync('/bin/sh', ['-c', 'cd "$1" && test -w .', 'sh', walFolder(archive)], { ...runAs, cwd: '/' }).status === 0
+  if (!canWrite) {
+    throw new Error(`WAL_ARCHIVE ${archive} cannot be written by the user that PostgreSQL runs as (${runAs?.uid ?? process.getuid?.()}): `
+      + 'choose a folder whose parents that user may enter')
+  }
+  return { archive_mode: 'on', archive_timeout: SEGMENT_WITHIN_S, archive_command: storeCommand(walFolder(archive)) }
+}
+
+/**
+ * PostgreSQL removes a segment once this succeeds, so it must be on the disk, under its name only when it is whole.
+ * A segment that is there already, as after a crash, must be the same.
+ */
+function storeCommand(folder: string): string {
+  const stored = quote(folder)
+  return `cd ${stored} && if test -e %f; then cmp -s "$OLDPWD/%p" %f; else cp "$OLDPWD/%p" %f.part && sync %f.part && mv %f.part %f && sync .; fi`
+}
+
+export const fetchCommand = (archive: string): string => `cp ${quote(walFolder(archive))}/%f "%p"`
+
+/** For a shell; PostgreSQL replaces `%`. */
+const quote = (text: string): string => `'${text.replaceAll("'", `'\\''`).replaceAll('%', '%%')}'`

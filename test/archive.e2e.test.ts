@@ -1,0 +1,122 @@
+import assert from 'node:assert/strict'
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
+import { after, test } from 'node:test'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { createOrUpdatePerson, createToken } from '../src/accounts/index.ts'
+import { runCommandLine } from '../src/cli/run.ts'
+import type { LotId, UserId } from '../src/kernel/ids.ts'
+import { isRefusal } from '../src/kernel/refusals.ts'
+import { type Database, openDatabase } from '../src/platform/db.ts'
+import { attachEmbedded, startEmbedded } from '../src/platform/embedded-postgres.ts'
+import { type Crowd, type CrowdMember, gatherCrowd } from './bidding-crowd.ts'
+import { createFactories } from './factories.ts'
+import { houseProcess } from './house-process.ts'
+
+/** A house that archives its log while a crowd bids, and is restored elsewhere as it was at a moment in between. */
+const place = await mkdtemp(path.join(os.tmpdir(), 'freehold-archive-'))
+await chmod(place, 0o755)
+const [dataDir, elsewhere, archive] = ['house', 'elsewhere', "the county's archive 100%"].map((name) => path.join(place, name)) as [string, string, string]
+const settings = { NODE_ENV: 'test', APP_SECRET: 'a secret for tests, long enough to be one', WAL_ARCHIVE: archive, DEMO: 'off', PATH: process.env.PATH ?? '' }
+const house = await houseProcess({ ...settings, DATA_DIR: dataDir })
+const crowds: Crowd[] = []
+after(async () => {
+  await Promise.all(crowds.map((crowd) => crowd.goHome()))
+  await house.kill()
+  await rm(place, { recursive: true, force: true, maxRetries: 20, retryDelay: 200 })
+})
+
+test('while bids are placed the log is archived, and any moment is restored with the bids before it and none after', async () => {
+  await house.start()
+  const attached = (await attachEmbedded(dataDir))!
+  const db = open(attached.url)
+  const factories = createFactories(db)
+  const auction = await factories.auction()
+  const lots = [await factories.lot(auction), await factories.lot(auction)]
+  const members = await Promise.all([0, 1, 2].map((nth) => member(db, nth)))
+
+  const first = bid(lots, members)
+  const base = await run('archive base', dataDir)
+  assert.equal(base.code, 0, base.stderr)
+  assert.match(base.stdout, /Wrote a base backup to .*Every moment from/)
+  await accepted(first, 10)
+  await first.goHome()
+  const [clock] = await db.query<{ moment: Date }>('select clock_timestamp() as moment')
+  const before = await recorded(db)
+  await sleep(5)
+  const second = bid(lots, members)
+  await accepted(second, 10)
+  await second.goHome()
+  assert.ok((await recorded(db)).length > before.length + 5)
+  await db.query('select pg_switch_wal()')
+  await db.close()
+  await attached.stop()
+  assert.equal((await house.stop()).code, 0)
+
+  const tooEarly = await run('archive restore --to 2020-01-01T00:00:00Z', elsewhere)
+  assert.match(tooEarly.stderr, /no base backup from before 2020-01-01T00:00:00\.000Z: the first one was finished at/)
+  assert.match((await run('archive restore --to 2099-01-01T00:00:00Z', elsewhere)).stderr, /The archive ends before 2099/)
+  assert.match((await run(`archive restore --to 2099-01-01T00:00:00Z`, dataDir)).stderr, /contains a database/)
+  assert.match((await run('archive restore --to 2027-03-08', elsewhere)).stderr, /Invalid time "2027-03-08"\. Write it with its time zone/)
+  const other = await run(`archive restore --to ${clock!.moment.toISOString()}`, elsewhere, { APP_SECRET: 'another secret, long enough to be one as well' })
+  assert.match(other.stderr, /The archive was made under another APP_SECRET/)
+
+  const restored = await run(`archive restore --to ${clock!.moment.toISOString()}`, elsewhere)
+  assert.equal(restored.code, 0, restored.stderr)
+  assert.match(restored.stdout, /Bid records and ledger OK\./)
+  assert.deepEqual(await recordedIn(elsewhere), before)
+})
+
+const open = (url: string): Database => openDatabase({
+  url, maxConnections: 2, applicationName: 'test', statementTimeoutMs: 30_000, lockTimeoutMs: 10_000, idleInTransactionTimeoutMs: 30_000,
+})
+
+interface Recorded {
+  lot_id: LotId
+  n: number
+  user_id: UserId
+  amount_cents: number
+  decided_at: Date
+}
+
+const recorded = (db: Database): Promise<Recorded[]> =>
+  db.query<Recorded>('select lot_id, n, user_id, amount_cents, decided_at from bid_instructions order by lot_id, n')
+
+async function recordedIn(folder: string): Promise<Recorded[]> {
+  const postgres = await startEmbedded({ dataDir: folder, log: () => undefined })
+  const db = open(postgres.url)
+  try {
+    return await recorded(db)
+  } finally {
+    await db.close()
+    await postgres.stop()
+  }
+}
+
+async function member(db: Database, nth: number): Promise<CrowdMember> {
+  const person = await createOrUpdatePerson(db, { email: `bidder${nth}@example.test`, name: `Bidder ${nth}`, tier: 'institutional' })
+  assert.ok(!isRefusal(person))
+  const token = await createToken(db, person.id, { name: 'Test', abilities: ['write'] })
+  assert.ok(!isRefusal(token))
+  return { id: person.id, token: token.text }
+}
+
+function bid(lots: readonly LotId[], members: readonly CrowdMember[]): Crowd {
+  const crowd = gatherCrowd([house.url], lots, members, { thinkingMs: 30 })
+  crowds.push(crowd)
+  return crowd
+}
+
+async function accepted(crowd: Crowd, count: number): Promise<void> {
+  const from = crowd.acceptedAt.length
+  for (const limit = performance.now() + 60_000; crowd.acceptedAt.length < from + count; await sleep(20)) assert.ok(performance.now() < limit, 'No bids are accepted')
+}
+
+async function run(line: string, folder: string, more: Record<string, string> = {}): Promise<{ code: number; stdout: string; stderr: string }> {
+  const said = { stdout: '', stderr: '' }
+  const code = await runCommandLine(line.split(' '), {
+    environment: { ...settings, DATA_DIR: folder, ...more }, out: (text) => void (said.stdout += text), err: (text) => void (said.stderr += text),
+  })
+  return { code, ...said }
+}
