@@ -76,5 +76,6 @@ function reset(command: Command, withHouse: WithHouse): void {
 function expectSandbox({ config }: House): void {
   if (config.sandbox) return
   throw new CommandError('This is not a sandbox, and the clock of a real auction house cannot be moved. '
-    + 'A sandbox is a house of its own: SANDBOX=on with an empty database (another DATA_DIR or DATABASE_URL).')
+    + 'If the house that you started is one, run this with its settings, such as SANDBOX=on DATA_DIR=./sandbox. '
+    + 'A sandbox is a house of its own, with an empty database (another DATA_DIR or DATABASE_URL).')
 }

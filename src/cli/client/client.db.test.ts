@@ -155,6 +155,8 @@ const MISTAKES: [words: string[], sentence: RegExp, more?: Record<string, string
   [['login', '--abilities', 'fly', '--no-browser'], /422, validation_failed/],
   [['listen', '--forward-to', 'localhost:1', '--events', 'lot.melted'], /no event "lot\.melted"\. The events are: lot\.sold/, { FREEHOLD_TOKEN: 'x' }],
   [['listen'], /--forward-to http:\/\/localhost:3001\/hooks/, { FREEHOLD_TOKEN: 'x' }],
+  [['listen', '--forward-to', 'ftp://localhost:1'], /Invalid address "ftp:\/\/localhost:1"/, { FREEHOLD_TOKEN: 'x' }],
+  [['listen', '--forward-to', 'localhost:1', '--cursor', 'abc'], /Invalid cursor "abc"/, { FREEHOLD_TOKEN: 'x' }],
   [['listen', '--forward-to', 'localhost:1'], /\(401, unauthenticated\)/, { FREEHOLD_TOKEN: 'x' }],
   [['trigger'], /trigger --list/],
   [['trigger', 'lot.melted'], /Allowed choices are auction\.published/],

@@ -40,6 +40,7 @@ export function listenCommand(program: Command, environment: NodeJS.ProcessEnv):
     if (options.printSecret) return writeOut(`${secret}\n`)
     const url = targetOf(options.forwardTo)
     const wanted = eventsOf(options.events)
+    refuseCursor(options.cursor)
     const stop = new AbortController()
     const end = () => stop.abort()
     process.once('SIGINT', end).once('SIGTERM', end)
@@ -92,10 +93,14 @@ function senderOf(to: Pick<ForwardOptions, 'url' | 'secret' | 'house' | 'signal'
 /** Made from the token, so that it is the same each time and need not be kept; the token does not follow from it. */
 const secretOf = (token: string): string => secretText(createHmac('sha256', token).update('freehold listen').digest())
 
+function refuseCursor(typed: string | undefined): void {
+  if (typed !== undefined && !/^\d+$/.test(typed)) throw new CommandError(`Invalid cursor "${typed}". Use the number that listen printed.`)
+}
+
 function targetOf(typed: string | undefined): string {
   if (typed === undefined) throw new CommandError('Say where to send events, for example --forward-to http://localhost:3001/hooks')
-  const text = /^https?:/.test(typed) ? typed : `http://${typed}`
-  if (URL.canParse(text)) return new URL(text).href
+  const text = /^[a-z]+:\/\//i.test(typed) ? typed : `http://${typed}`
+  if (/^https?:/i.test(text) && URL.canParse(text)) return new URL(text).href
   throw new CommandError(`Invalid address "${typed}". --forward-to takes an address such as http://localhost:3001/hooks.`)
 }
 
