@@ -208,7 +208,7 @@ describe('an import on the site', () => {
       ...MAPPED, 'auction.kept': '{"payment_mode":"full"}', 'auction.stagger_seconds': '60', 'auction.buyer_premium_percentage': '10%', 'auction.deposit.mode': 'flat', 'auction.deposit.amount': '$1,000',
       step: 'save',
     }, seller)
-    assert.match(String(saved.headers['content-disposition']), /catalogue\.map\.json/)
+    assert.match(String(saved.headers['content-disposition']), /catalog\.map\.json/)
     assert.deepEqual(JSON.parse(saved.text), {
       dates: 'm/d/y', zone: 'America/Chicago',
       auction: {
