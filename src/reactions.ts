@@ -7,6 +7,7 @@ import { inventoryBack, inventorySold } from './inventory/index.ts'
 import { type InvoiceEffects, invoiceWinners } from './invoices/index.ts'
 import { type PaymentListeners, stopPayments } from './payments/index.ts'
 import { payoutEvents } from './payouts/index.ts'
+import { copyForm } from './registrations/index.ts'
 import { createSettlements, settlementAfterRefund, settlementAfterReopening, settlementsAfterPayments } from './settlements/index.ts'
 import { platformFeeRule, subscriptionAfterPayment, subscriptionAfterVoid, subscriptionEvents } from './subscriptions/index.ts'
 
@@ -65,6 +66,7 @@ export function saleEffects(bidderPepper: string): SaleEffects {
   return {
     ...bids,
     releaseDeposits,
+    saleCopied: copyForm,
     undoSales: (tx, actor, id, reason) => undoSalesOf(tx, { afterHammer, invoices: moneyEffects }, actor, id, reason),
     async lotsWithdrawn(tx, lotIds, reason) {
       await bids.lotsWithdrawn(tx, lotIds, reason)

@@ -192,6 +192,7 @@ export const ACCESS: Record<string, AccessRow> = {
   'POST /v1/seller/auctions': { who: 'seller' },
   'GET /v1/seller/auctions/{id}': { who: 'seller', of: 'auction' },
   'PATCH /v1/seller/auctions/{id}': { who: 'seller', of: 'auction' },
+  'POST /v1/seller/auctions/{id}/copies': { who: 'seller', of: 'auction' },
   'POST /v1/seller/auctions/{id}/publication': { who: 'seller', of: 'auction', approved: true },
   'POST /v1/seller/auctions/{id}/invitations': { who: 'seller', of: 'auction' },
   'GET /v1/seller/auctions/{id}/invitations': { who: 'seller', of: 'auction' },

@@ -65,6 +65,7 @@ async function registrations({ house, bidder, seller, operator }: Cast): Promise
   const form = `/v1/seller/auctions/${auction}/registration-form`
   await seller.call('GET', form)
   await seller.call('PATCH', form, { body: 'I, {{bidder_name}}, register for {{auction_title}} and have read its terms.' })
+  await seller.call('POST', `/v1/seller/auctions/${auction}/copies`, { title: 'Tax deed sale, spring' })
   const own = `/v1/auctions/${auction}/registration`
   const { document } = await bidder.call<{ document: string }>('GET', own)
   await bidder.call('POST', own, { document, signed_name: 'Ruth Alder', consents: true, requested_limit: '25000.00' })

@@ -182,6 +182,7 @@ export const COVERAGE: Record<string, SiteCoverage> = {
     form: [...SALE_STEPS, '/seller/auctions/:sale/publish', '/seller/auctions/:sale/cancel', '/seller/auctions/:sale/close'],
     named: SALE_NAMES, without: { ...SALE_WITHOUT, status: BY_BUTTON },
   },
+  'POST /v1/seller/auctions/{id}/copies': { form: '/seller/auctions/:sale/copy' },
   'POST /v1/seller/auctions/{id}/publication': { form: '/seller/auctions/:sale/publish' },
   'POST /v1/seller/auctions/{id}/invitations': { form: '/seller/auctions/:sale/invitations' },
   'GET /v1/seller/auctions/{id}/invitations': { page: '/seller/auctions/:sale' },

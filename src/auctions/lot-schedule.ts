@@ -90,6 +90,8 @@ export interface SaleEffects {
   lowerReserve(tx: Tx, lotId: LotId, reserve: Cents | null): Promise<unknown>
   /** Records new terms in the chains of lots without bids. */
   recordTerms(tx: Tx, lotIds: readonly LotId[], terms: string): Promise<unknown>
+  /** Copies what other features keep of an auction, such as its registration form. */
+  saleCopied(tx: Tx, from: AuctionId, to: AuctionId): Promise<unknown>
   /** Closes every open lot, and the auction unless one awaits its seller. */
   closeNow(tx: Tx, auctionId: AuctionId): Promise<unknown>
 }

@@ -9,6 +9,7 @@ import { refuseStale, versionTag } from '../platform/http/conditional.ts'
 import { type Answer, created, done, list, ok, versioned } from '../platform/http/replies.ts'
 import { route } from '../platform/http/route.ts'
 import { agreementRoutes } from './agreement-routes.ts'
+import { copyAuction } from './copy-auction.ts'
 import { createAuction } from './create-auction.ts'
 import { inviteBidder } from './invite-bidder.ts'
 import type { SaleEffects } from './lot-schedule.ts'
@@ -16,7 +17,7 @@ import { asSeller } from './seller.ts'
 import { changeAuction, sellersAuction, sellersAuctions } from './seller-desk.ts'
 import { findSellerAuction } from './seller-list-store.ts'
 import {
-  AuctionCreate, AuctionPatch, InvitationCreate, InvitationParam, InvitationShape, presentSellerAuction,
+  AuctionCopy, AuctionCreate, AuctionPatch, InvitationCreate, InvitationParam, InvitationShape, presentSellerAuction,
   SellerAuctionParam, SellerAuctionQuery, SellerAuctionShape,
 } from './seller-schema.ts'
 import { invitationsOf } from './seller-store.ts'
@@ -97,6 +98,30 @@ function writingRoutes(app: FastifyInstance, { db, effects }: Deps): void {
       const row = (await findSellerAuction(tx, { id: auction.id }))!
       const shown = presentSellerAuction(row, call.request.siteUrl)
       return versioned(created(`/api/v1/seller/auctions/${row.id}`, shown), versionTag(row))
+    }),
+  })
+
+  route(app, {
+    method: 'POST',
+    url: '/v1/seller/auctions/:id/copies',
+    name: 'copyAuction',
+    access: ability('seller'),
+    tag: 'Seller auctions',
+    summary: 'Copy an auction',
+    description: 'Drafts an auction with the description, settings, fees, terms, consignment agreement and registration form of another one, whatever '
+      + 'its status, and its own title and dates. The deadline for deposits keeps its distance to the close. Lots, media and invitations are not copied.',
+    params: SellerAuctionParam,
+    body: AuctionCopy,
+    answers: { data: SellerAuctionShape, status: 201 },
+    refusals: ['not_found', 'team_forbidden', 'validation_failed'],
+    exists: existsFor(db),
+    change: (tx, call) => asSeller(call, async (seller, actor) => {
+      const source = await sellersAuction(tx, seller, call.params.id)
+      if (!source) return notFound(absent.auction())
+      const copy = await copyAuction(tx, seller, actor, source.id, call.body, effects.saleCopied)
+      if (isRefusal(copy)) return copy
+      const row = (await findSellerAuction(tx, { id: copy.id }))!
+      return versioned(created(`/api/v1/seller/auctions/${row.id}`, presentSellerAuction(row, call.request.siteUrl)), versionTag(row))
     }),
   })
 

@@ -135,6 +135,12 @@ export type AuctionChange = Static<typeof AuctionPatch>
 /** The fields only, without a change of status. */
 export type AuctionWrite = Omit<AuctionChange, 'status' | 'reason'>
 
+export const AuctionCopy = Type.Object({
+  title: Title,
+  starts_at: WRITABLE.starts_at,
+  ends_at: WRITABLE.ends_at,
+}, { ...closed, title: 'CopyAuctionRequest' })
+
 export const InvitationCreate = Type.Object({ email: Type.String({ format: 'email', maxLength: 254 }) }, { ...closed, title: 'InviteBidderRequest' })
 
 export const SellerAuctionQuery = Type.Object({

@@ -16,7 +16,7 @@ export type { AfterHammer } from './closing/after-hammer.ts'
 export { type Conflict, endBids, sellElsewhere } from './closing/end-bids.ts'
 
 /** Effects of seller actions on bids. */
-export const bidEffects = (pepper: string, afterHammer: AfterHammer): Omit<SaleEffects, 'releaseDeposits' | 'undoSales'> => ({
+export const bidEffects = (pepper: string, afterHammer: AfterHammer): Omit<SaleEffects, 'releaseDeposits' | 'undoSales' | 'saleCopied'> => ({
   lotsWithdrawn: endBids,
   lowerReserve: (tx, lotId, reserve) => followReserve(tx, pepper, lotId, reserve),
   recordTerms,

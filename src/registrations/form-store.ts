@@ -21,5 +21,9 @@ export async function putForm(tx: Tx, auctionId: AuctionId, body: string, by: Us
   return row!
 }
 
+/** The form of another auction, if it has its own. */
+export const copyForm = (tx: Tx, from: AuctionId, to: AuctionId): Promise<unknown> =>
+  tx.query('insert into registration_forms (auction_id, body, updated_by) select $2, body, updated_by from registration_forms where auction_id = $1', [from, to])
+
 export const dropForm = (tx: Tx, auctionId: AuctionId): Promise<unknown> =>
   tx.query('delete from registration_forms where auction_id = $1', [auctionId])

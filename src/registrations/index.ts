@@ -1,4 +1,5 @@
 export { approveRegistration, rejectRegistration } from './decide-registration.ts'
+export { copyForm } from './form-store.ts'
 export { REGISTRATION_FIELDS, type RegistrationField } from './form-rules.ts'
 export { CONSENT as REGISTRATION_CONSENT } from './form-words.ts'
 export { MOST_SCAN_BYTES } from './paper-rules.ts'

@@ -114,6 +114,26 @@ describe('an auction that asks for registration (rule book E6)', () => {
   })
 })
 
+test('a copy of an auction has its settings, terms, agreement and registration form, and its own title and dates', async () => {
+  const token = await seller.token('seller')
+  const { auction } = await sale({
+    status: 'closed', terms: 'Sold as is.', buyer_premium: { kind: 'percent', bps: 700 }, seller_commission: { kind: 'percent', bps: 500 }, tax_sale: true,
+    due_on_top: true,
+  })
+  await house.call('PATCH', `/v1/seller/auctions/${auction}/registration-form`, { token, body: { body: 'I, {{bidder_name}}, register.' } })
+  const copy = (body: object, by = token) => house.call<Record<string, unknown>>('POST', `/v1/seller/auctions/${auction}/copies`, { token: by, body })
+  assert.deepEqual(Object.keys((await copy({ title: 'Next', starts_at: '2030-05-02T00:00:00Z', ends_at: '2030-05-01T00:00:00Z' })).body.errors!), ['ends_at'])
+  assert.equal((await copy({ title: 'Next' }, await (await house.person({ seller: true })).token('seller'))).status, 404)
+  const made = await copy({ title: 'Next spring', ends_at: '2030-05-01T18:00:00.000Z' })
+  const { id, title, status, ends_at, starts_at, terms, buyer_premium_percentage, tax_sale, due_on_top, registration_required, lots_count } = made.body.data
+  assert.deepEqual([made.status, title, status, starts_at, ends_at, lots_count], [201, 'Next spring', 'draft', null, '2030-05-01T18:00:00.000Z', 0], made.text)
+  assert.deepEqual([terms, buyer_premium_percentage, tax_sale, due_on_top, registration_required], ['Sold as is.', '7.00', true, true, true])
+  const form = await house.call<{ body: string; source: string }>('GET', `/v1/seller/auctions/${Number(id)}/registration-form`, { token })
+  assert.deepEqual([form.body.data.body, form.body.data.source], ['I, {{bidder_name}}, register.', 'auction'])
+  const [agreed] = await house.db.query('select seller_commission from auctions where id = $1', [id])
+  assert.deepEqual(agreed, { seller_commission: { kind: 'percent', bps: 500 } })
+})
+
 describe('a registration', () => {
   test('is the file that was read: its hash, its signature and its address', async () => {
     const { auction } = await sale()

@@ -5118,6 +5118,18 @@ export type UpdateAuctionRequest = {
     reason?: string;
 };
 
+export type CopyAuctionRequest = {
+    title: string;
+    /**
+     * When bidding opens. `start_time` is the same.
+     */
+    starts_at?: string | null;
+    /**
+     * When the first lot closes. `end_time` is the same.
+     */
+    ends_at?: string | null;
+};
+
 export type AuctionInvitationListResponse = {
     success: true;
     /**
@@ -12591,6 +12603,82 @@ export type UpdateAuctionResponses = {
 };
 
 export type UpdateAuctionResponse = UpdateAuctionResponses[keyof UpdateAuctionResponses];
+
+export type CopyAuctionData = {
+    body: CopyAuctionRequest;
+    headers?: {
+        /**
+         * Makes a request safe to retry: a repeat with the same key within 24 hours returns the same response and has no further effect.
+         */
+        'Idempotency-Key'?: string;
+        /**
+         * The team to act for. Absent: your current team, or yourself.
+         */
+        'X-Team-Id'?: number;
+    };
+    path: {
+        /**
+         * Id or slug of the auction.
+         */
+        id: number | string;
+    };
+    query?: never;
+    url: '/v1/seller/auctions/{id}/copies';
+};
+
+export type CopyAuctionErrors = {
+    /**
+     * `malformed_json`, `idempotency_key_invalid`
+     */
+    400: ApiError;
+    /**
+     * `unauthenticated`
+     */
+    401: ApiError;
+    /**
+     * `insufficient_token_ability`, `account_suspended`, `team_forbidden`
+     */
+    403: ApiError;
+    /**
+     * `not_found`
+     */
+    404: ApiError;
+    /**
+     * `idempotency_key_in_use`
+     */
+    409: ApiError;
+    /**
+     * `payload_too_large`
+     */
+    413: ApiError;
+    /**
+     * `unsupported_media_type`
+     */
+    415: ApiError;
+    /**
+     * `validation_failed`, `idempotency_key_reused`
+     */
+    422: ApiError;
+    /**
+     * `rate_limited`
+     */
+    429: ApiError;
+    /**
+     * `unavailable`
+     */
+    503: ApiError;
+};
+
+export type CopyAuctionError = CopyAuctionErrors[keyof CopyAuctionErrors];
+
+export type CopyAuctionResponses = {
+    /**
+     * Success
+     */
+    201: SellerAuctionResponse;
+};
+
+export type CopyAuctionResponse = CopyAuctionResponses[keyof CopyAuctionResponses];
 
 export type PublishAuctionData = {
     body?: never;

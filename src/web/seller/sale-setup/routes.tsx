@@ -35,7 +35,7 @@ function copying(app: FastifyInstance, context: SiteContext): void {
     const wrong = isRefusal(dates) ? dates : refuseShape(AuctionCreate, written)
     if (wrong) return show(own, typed, wrong)
     const made = await changeOnce(context, own, async (tx) => {
-      const copy = await saleSetup.copyAuction(tx, seller, actor, sale.id, written)
+      const copy = await saleSetup.copyAuction(tx, seller, actor, sale.id, written, context.saleEffects.saleCopied)
       if (isRefusal(copy) || (typed['lots'] !== 'all' && typed['lots'] !== 'unsold')) return copy
       const lots = await copyLots(tx, seller, { from: sale.id, to: copy.id, onlyUnsold: typed['lots'] === 'unsold' })
       // A copy without its lots was not requested, so the whole copy is refused.
