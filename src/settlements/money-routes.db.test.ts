@@ -207,7 +207,7 @@ test('filters of both lists', async () => {
   for (const query of ['status=late', 'from=soon', 'lot_id=0']) assert.equal((await house.call('GET', `/v1/invoices?${query}`, { token: pays })).status, 422, query)
   const csv = await house.call('GET', `/v1/settlements/export?lot_id=${lot}`, { token: sells })
   assert.match(String(csv.headers['content-type']), /^text\/csv/)
-  assert.match(csv.text, new RegExp(`^settlement_id,.*\r\n${settlement},.*,2000.00,200.00,0.00,100.00,0.00,deduct,0.00,1900.00,pending,,,\r\n$`))
+  assert.match(csv.text, new RegExp(`^settlement_id,.*\r\n${settlement},.*,2000.00,200.00,0.00,100.00,0.00,deduct,0.00,1900.00,pending,,,,0.00\r\n$`))
   for (const [path, token] of [[`/v1/invoices/${invoice!.id}/pdf`, pays], [`/v1/settlements/${settlement}/pdf`, sells]] as const) {
     const pdf = await house.call('GET', path, { token })
     assert.deepEqual([pdf.status, pdf.headers['content-type'], pdf.text.slice(0, 5)], [200, 'application/pdf', '%PDF-'])
