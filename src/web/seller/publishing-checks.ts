@@ -11,7 +11,7 @@ export interface CheckView {
 
 /** The requirements of publishing, checked by the same rules, and recommendations. */
 export function publishingChecks(
-  { t: { selling: { checks } }, format }: Words, sale: AuctionRow, { gaps, sellerRefusal, planRefusal }: PublishingCheck, figures: SaleFigures,
+  { t: { selling: { checks } }, format }: Words, sale: AuctionRow, { gaps, sellerRefusal, planRefusal, commission }: PublishingCheck, figures: SaleFigures,
 ): CheckView[] {
   const at = `/seller/auctions/${sale.slug}`
   const needed = (label: string, isMissing: boolean, href: string): CheckView => ({ label, state: isMissing ? 'missing' : 'done', href })
@@ -27,6 +27,7 @@ export function publishingChecks(
     needed(checks.approval, sellerRefusal !== null, '/seller/apply'),
     ...(planRefusal ? [needed(checks.plan, true, '/seller/plan')] : []),
     advised(checks.lots, lots === 0, `${at}/lots`),
+    advised(commission.kind === 'none' ? checks.noCommission : checks.commission, commission.kind === 'none', `${at}#agreement`),
     advised(checks.description, sale.description === null, `${at}/basics`),
     advised(unseen > 0 ? format.counted(checks.pictures, unseen) : checks.allPictures, lots === 0 || unseen > 0, lotsAt(unseen, 'no_picture')),
     advised(undrawn > 0 ? format.counted(checks.outlines, undrawn) : checks.allOutlines, lots === 0 || undrawn > 0, lotsAt(undrawn, 'no_outline')),

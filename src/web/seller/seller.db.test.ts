@@ -212,6 +212,15 @@ test('the agreement of an auction states the platform fee by the seller\'s plan'
   assert.equal(await fee(), '2.5%')
 })
 
+test('the checklist of a draft says whether a commission is agreed, and publishing does not depend on it', async () => {
+  const { id, slug } = await sale(DRAFT, ann)
+  const page = async () => (await house.get(`/seller/auctions/${slug}`, ann)).text
+  assert.match(await page(), /No commission agreed; the first bid fixes it/)
+  await house.db.query('update auctions set seller_commission = $2::jsonb where id = $1', [id, JSON.stringify({ kind: 'percent', bps: 600 })])
+  assert.match(await page(), /Commission agreed/)
+  assert.equal((await house.get(`/seller/auctions/${slug}?lang=es`, ann)).text.includes('Comisión acordada'), true)
+})
+
 test('a read-only member sees the team\'s name, no forms and no application', async () => {
   const reader = await house.visitor()
   const [team] = await house.db.query<{ id: number }>("insert into teams (name) values ('Prairie Land') returning id")

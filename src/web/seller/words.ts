@@ -274,5 +274,7 @@ export const selling = bilingual({
     allPictures: { en: 'Photo for every lot', es: 'Foto de cada lote' },
     allOutlines: { en: 'Boundary for every lot', es: 'Contorno de cada lote' },
     description: { en: 'Description', es: 'Descripción' },
+    commission: { en: 'Commission agreed', es: 'Comisión acordada' },
+    noCommission: { en: 'No commission agreed; the first bid fixes it', es: 'Sin comisión acordada; la primera oferta la fija' },
   },
 })
