@@ -6,7 +6,7 @@ import type { uploadForm } from './upload-form.ts'
 export const OWNED_RESOURCES = [
   'auction', 'lot', 'item', 'medium', 'invoice', 'payment', 'settlement', 'campaign', 'subscription', 'attempt', 'event',
   'document', 'token', 'team', 'member', 'deposit', 'bid', 'notice', 'offer', 'offerToMe', 'invitation', 'purchase',
-  'invitationToMe', 'device',
+  'invitationToMe', 'device', 'template',
 ] as const
 export type OwnedResource = (typeof OWNED_RESOURCES)[number]
 
@@ -193,6 +193,10 @@ export const ACCESS: Record<string, AccessRow> = {
   'GET /v1/seller/auctions/{id}': { who: 'seller', of: 'auction' },
   'PATCH /v1/seller/auctions/{id}': { who: 'seller', of: 'auction' },
   'POST /v1/seller/auctions/{id}/copies': { who: 'seller', of: 'auction' },
+  'GET /v1/seller/auction-templates': { who: 'seller' },
+  'POST /v1/seller/auction-templates': { who: 'seller', of: 'auction', body: ({ auction }) => ({ auction_id: auction[0], name: 'As always' }) },
+  'PATCH /v1/seller/auction-templates/{id}': { who: 'seller', of: 'template' },
+  'DELETE /v1/seller/auction-templates/{id}': { who: 'seller', of: 'template' },
   'POST /v1/seller/auctions/{id}/publication': { who: 'seller', of: 'auction', approved: true },
   'POST /v1/seller/auctions/{id}/invitations': { who: 'seller', of: 'auction' },
   'GET /v1/seller/auctions/{id}/invitations': { who: 'seller', of: 'auction' },

@@ -59,6 +59,12 @@ const idAmong = async (by: Resident, path: string): Promise<number> => {
   return first.id
 }
 
+async function templates(seller: Resident, auction: AuctionId): Promise<void> {
+  const saved = await seller.call<{ id: number }>('POST', '/v1/seller/auction-templates', { auction_id: auction, name: 'Tax deed sales' })
+  await seller.call('PATCH', `/v1/seller/auction-templates/${saved.id}`, { is_default: true })
+  await seller.call('GET', '/v1/seller/auction-templates')
+}
+
 async function registrations({ house, bidder, seller, operator }: Cast): Promise<void> {
   const auction = await house.auction({ title: 'Tax deed sale', slug: 'tax-deed-sale', owner_user_id: seller.id, registration_required: true })
   await house.lot(auction, { title: 'Mill lot, 2 acres', slug: 'mill-lot-2-acres' })
@@ -66,6 +72,7 @@ async function registrations({ house, bidder, seller, operator }: Cast): Promise
   await seller.call('GET', form)
   await seller.call('PATCH', form, { body: 'I, {{bidder_name}}, register for {{auction_title}} and have read its terms.' })
   await seller.call('POST', `/v1/seller/auctions/${auction}/copies`, { title: 'Tax deed sale, spring' })
+  await templates(seller, auction)
   const own = `/v1/auctions/${auction}/registration`
   const { document } = await bidder.call<{ document: string }>('GET', own)
   await bidder.call('POST', own, { document, signed_name: 'Ruth Alder', consents: true, requested_limit: '25000.00' })

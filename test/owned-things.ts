@@ -70,6 +70,7 @@ export async function ownerOfEverything(house: TestHouse, sale: OpenSale, person
       member: [founded, await joined(house, founded)],
       deposit: [await depositedAuction(house, person.id)],
       device: [await insert(db, 'push_subscriptions', { user_id: person.id, endpoint: `https://push.example.com/of-${person.id}-${String(team)}`, ...DEVICE.keys })],
+      template: [await insert(db, 'sale_templates', { ...owned, name: 'Spring sales', settings: '{}' })],
       notice: [await insert(db, 'notices', { user_id: person.id, kind: 'outbid', key: 'test', facts: NEWS, happened_at: new Date() })],
       offer: [lot, await offerOn(db, lot, await house.user())],
       offerToMe: [await offerOn(db, await house.lot(sale.auction), person.id)],

@@ -176,13 +176,17 @@ export const COVERAGE: Record<string, SiteCoverage> = {
 
   // Auctions, lots and inventory.
   'GET /v1/seller/auctions': { page: '/seller/auctions' },
-  'POST /v1/seller/auctions': { form: ['/seller/auctions/new', ...SALE_STEPS], named: SALE_NAMES, without: SALE_WITHOUT },
+  'POST /v1/seller/auctions': { form: ['/seller/auctions/new', ...SALE_STEPS], named: { ...SALE_NAMES, template_id: 'template' }, without: SALE_WITHOUT },
   'GET /v1/seller/auctions/{id}': { page: '/seller/auctions/:sale' },
   'PATCH /v1/seller/auctions/{id}': {
     form: [...SALE_STEPS, '/seller/auctions/:sale/publish', '/seller/auctions/:sale/cancel', '/seller/auctions/:sale/close'],
     named: SALE_NAMES, without: { ...SALE_WITHOUT, status: BY_BUTTON },
   },
   'POST /v1/seller/auctions/{id}/copies': { form: '/seller/auctions/:sale/copy' },
+  'GET /v1/seller/auction-templates': { page: '/seller/auction-templates' },
+  'POST /v1/seller/auction-templates': { form: '/seller/auctions/:sale/template', without: { auction_id: 'The form is of an auction.' } },
+  'PATCH /v1/seller/auction-templates/{id}': { form: '/seller/auction-templates/:template/default' },
+  'DELETE /v1/seller/auction-templates/{id}': { form: '/seller/auction-templates/:template/delete' },
   'POST /v1/seller/auctions/{id}/publication': { form: '/seller/auctions/:sale/publish' },
   'POST /v1/seller/auctions/{id}/invitations': { form: '/seller/auctions/:sale/invitations' },
   'GET /v1/seller/auctions/{id}/invitations': { page: '/seller/auctions/:sale' },

@@ -9,11 +9,11 @@ import { AGREEMENT_FIELDS } from './agreement.ts'
 import { saveAgreement } from './agreement-store.ts'
 import { type AuctionRecord, newAuction } from './auction-record.ts'
 import { type SaleSettings, SETTING_FIELDS } from './sale-settings.ts'
-import { refuseTeamWork, type Seller } from './seller.ts'
+import { maySee, refuseTeamWork, type Seller } from './seller.ts'
 import type { AuctionWrite } from './seller-schema.ts'
 import { insertAuction, platformsAmong } from './seller-store.ts'
 import { say } from './sentences.ts'
-import { type SaleTemplate, templatesOf } from './template-store.ts'
+import { findTemplate, type SaleTemplate } from './template-store.ts'
 import { amendAuction } from './writing-rules.ts'
 
 export type { SaleTemplate }
@@ -49,13 +49,14 @@ export async function createAuction(
   return auction
 }
 
-/** Creates a draft with the settings of one of the seller's templates, overridden by the request. */
+/** Creates a draft with the settings of a template of the seller or of their teams, overridden by the request. */
 export async function createFromTemplate(
   tx: Tx, seller: Seller, actor: Actor, template: number, write: AuctionWrite & { title: string },
 ): Promise<{ id: AuctionId; slug: string } | Refusal> {
   const owner = { owner_user_id: seller.userId, owner_team_id: seller.teamId }
-  const settings = (await templatesOf(tx, owner)).find(({ id }) => id === template)?.settings
-  if (!settings) return notFound(absent.saleTemplate())
+  const found = await findTemplate(tx, template)
+  if (!found || !maySee(seller, found)) return notFound(absent.saleTemplate())
+  const { settings } = found
   const record = await draftAuction(tx, seller, write, settings)
   if (isRefusal(record)) return record
   const auction = await insertAuction(tx, owner, record, null, null)

@@ -1,13 +1,13 @@
 import { absent } from '../kernel/absent.ts'
 import type { AuctionId } from '../kernel/ids.ts'
-import { invalid, notFound, type Refusal } from '../kernel/refusals.ts'
+import { invalid, type Refusal } from '../kernel/refusals.ts'
 import { type Actor, recordAudit } from '../platform/audit.ts'
 import type { Sql, Tx } from '../platform/db.ts'
 import { settingsOf } from './sale-settings.ts'
 import { say } from './sentences.ts'
-import { type Owned, refuseChange, refuseTeamWork, type Seller } from './seller.ts'
+import { type Owned, refuseChange, type Seller } from './seller.ts'
 import {
-  deleteTemplate, findCopied, lockTemplates, markDefault, type SaleTemplate, saveTemplate, templatesOf,
+  deleteTemplate, findCopied, findTemplate, lockTemplates, markDefault, type SaleTemplate, saveTemplate, templatesOf,
 } from './template-store.ts'
 
 /** The most templates of an owner; the list is not paged. */
@@ -22,7 +22,7 @@ export const sellersTemplates = (sql: Sql, seller: Seller): Promise<SaleTemplate
 /** Saves the settings of an auction as a template of its owner, replacing one of the same name. */
 export async function keepTemplate(
   tx: Tx, seller: Seller, actor: Actor, from: AuctionId, { name, isDefault }: { name: string; isDefault: boolean },
-): Promise<Refusal | { id: number }> {
+): Promise<SaleTemplate | Refusal> {
   const auction = await findCopied(tx, from)
   const refusal = refuseChange(seller, auction, absent.auction())
   if (refusal) return refusal
@@ -36,21 +36,26 @@ export async function keepTemplate(
   await recordAudit(tx, {
     actor, action: 'auction.template_saved', resource: { type: 'auction', id: from }, after: { template: trimmed, is_default: isDefault },
   })
-  return { id }
+  return (await templatesOf(tx, auction!)).find((one) => one.id === id)!
 }
 
-/** Makes a template the default of its owner, or none with null; a template of another owner is not found. */
-export async function chooseDefault(tx: Tx, seller: Seller, id: number | null): Promise<Refusal | null> {
-  return refuseTeamWork(seller, seller.teamId) ?? await changeTemplate(tx, seller, id, () => markDefault(tx, ownerOf(seller), id))
-}
+/** Makes a template the default of its owner instead of another, or no longer the default. */
+export const chooseDefault = (tx: Tx, seller: Seller, id: number, isDefault: boolean): Promise<Refusal | null> =>
+  changeTemplate(tx, seller, id, async (template) => {
+    if (template.is_default !== isDefault) await markDefault(tx, template, isDefault ? id : null)
+  })
 
-export async function removeTemplate(tx: Tx, seller: Seller, id: number): Promise<Refusal | null> {
-  return refuseTeamWork(seller, seller.teamId) ?? await changeTemplate(tx, seller, id, () => deleteTemplate(tx, ownerOf(seller), id))
-}
+export const removeTemplate = (tx: Tx, seller: Seller, id: number): Promise<Refusal | null> =>
+  changeTemplate(tx, seller, id, (template) => deleteTemplate(tx, template, id))
 
-async function changeTemplate(tx: Tx, seller: Seller, id: number | null, change: () => Promise<unknown>): Promise<Refusal | null> {
-  await lockTemplates(tx, ownerOf(seller))
-  if (id !== null && !(await sellersTemplates(tx, seller)).some((one) => one.id === id)) return notFound(absent.saleTemplate())
-  await change()
-  return null
+/** Of the seller or of any of their teams, as with auctions. Read again under the lock. */
+async function changeTemplate(
+  tx: Tx, seller: Seller, id: number, change: (template: SaleTemplate & Owned) => Promise<unknown>,
+): Promise<Refusal | null> {
+  const found = await findTemplate(tx, id)
+  if (found) await lockTemplates(tx, found)
+  const template = found && await findTemplate(tx, id)
+  const refusal = refuseChange(seller, template, absent.saleTemplate())
+  if (!refusal) await change(template!)
+  return refusal
 }

@@ -108,6 +108,52 @@ describe('a draft', () => {
   })
 })
 
+describe('a template', () => {
+  interface Template { id: number; name: string; is_default: boolean }
+  const templates = async (as = token) => (await call<Template[]>('GET', '/v1/seller/auction-templates', { token: as })).body.data
+  const save = (body: object, as = token) => call<Template>('POST', '/v1/seller/auction-templates', { token: as, body })
+  const choose = (id: number | string, body: object, as = token) => call<Template>('PATCH', `/v1/seller/auction-templates/${id}`, { token: as, body })
+
+  it('has the settings of an auction for the next one, and is replaced by its name', async () => {
+    const { id } = await draft({ buyer_premium_percentage: '12.5', deposit: { mode: 'flat', amount: 500 }, terms: 'Cash only.' })
+    const saved = await save({ auction_id: id, name: ' As always ' })
+    assert.deepEqual([saved.status, saved.body.data.name, saved.body.data.is_default], [201, 'As always', false])
+    const next = await draft({ title: 'Autumn sale', template_id: saved.body.data.id, terms: 'Cash or check.' })
+    assert.deepEqual([next.title, next.buyer_premium_percentage, next.deposit.amount, next.terms], ['Autumn sale', '12.50', 500, 'Cash or check.'])
+    const other = await draft({ buyer_premium_percentage: '5' })
+    assert.equal((await save({ auction_id: other.id, name: 'AS ALWAYS', is_default: true })).body.data.id, saved.body.data.id)
+    assert.deepEqual(await templates(), [{ id: saved.body.data.id, name: 'AS ALWAYS', is_default: true }])
+    assert.equal((await draft({ template_id: saved.body.data.id })).buyer_premium_percentage, '5.00')
+  })
+
+  it('is the only default until it is one no more, and deleted once', async () => {
+    const { id } = await draft()
+    const [one, other] = [(await save({ auction_id: id, name: 'One' })).body.data, (await save({ auction_id: id, name: 'Other', is_default: true })).body.data]
+    const defaults = async () => (await templates()).filter((each) => each.is_default).map(({ name }) => name)
+    assert.equal((await choose(one.id, { is_default: false })).body.data.is_default, false)
+    assert.deepEqual(await defaults(), ['Other'])
+    assert.equal((await choose(one.id, { is_default: true })).body.data.is_default, true)
+    assert.deepEqual(await defaults(), ['One'])
+    await choose(one.id, { is_default: false })
+    assert.deepEqual(await defaults(), [])
+    const remove = () => call('DELETE', `/v1/seller/auction-templates/${other.id}`, { token })
+    assert.deepEqual([(await remove()).status, (await remove()).status], [200, 404])
+  })
+
+  it('is refused to others, and with a wrong name, number or auction', async () => {
+    const { id } = await draft()
+    const mine = (await save({ auction_id: id, name: 'Mine' })).body.data
+    const stranger = await (await house.person({ seller: true })).token('seller')
+    assert.deepEqual(await templates(stranger), [])
+    assert.equal((await save({ auction_id: id, name: 'Theirs' }, stranger)).status, 404)
+    for (const number of [mine.id, 'abc', '1e1', 999_999_999]) assert.equal((await choose(number, { is_default: true }, stranger)).status, 404, String(number))
+    const used = await call('POST', '/v1/seller/auctions', { token: stranger, body: { title: 'Autumn sale', template_id: mine.id } })
+    assert.deepEqual([used.status, Object.keys(used.body.errors)], [422, ['template_id']])
+    for (const name of ['', '   ', 'x'.repeat(121)]) assert.deepEqual(Object.keys((await save({ auction_id: id, name })).body.errors), ['name'])
+    assert.equal((await choose(mine.id, {})).status, 422)
+  })
+})
+
 describe('an invalid auction', () => {
   const REFUSED: [what: string, body: unknown, field: string][] = [
     ['no title', {}, 'title'],

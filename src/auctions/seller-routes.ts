@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
 import { absent } from '../kernel/absent.ts'
 import { readPage } from '../kernel/page.ts'
-import { isRefusal, notFound, type RefusalCode } from '../kernel/refusals.ts'
+import { invalid, isRefusal, notFound, type RefusalCode } from '../kernel/refusals.ts'
 import type { Database } from '../platform/db.ts'
 import { ability, type Principal } from '../platform/http/access.ts'
 import { refuseStale, versionTag } from '../platform/http/conditional.ts'
@@ -10,18 +10,19 @@ import { type Answer, created, done, list, ok, versioned } from '../platform/htt
 import { route } from '../platform/http/route.ts'
 import { agreementRoutes } from './agreement-routes.ts'
 import { copyAuction } from './copy-auction.ts'
-import { createAuction } from './create-auction.ts'
+import { createAuction, createFromTemplate } from './create-auction.ts'
 import { inviteBidder } from './invite-bidder.ts'
 import type { SaleEffects } from './lot-schedule.ts'
 import { asSeller } from './seller.ts'
 import { changeAuction, sellersAuction, sellersAuctions } from './seller-desk.ts'
 import { findSellerAuction } from './seller-list-store.ts'
 import {
-  AuctionCopy, AuctionCreate, AuctionPatch, InvitationCreate, InvitationParam, InvitationShape, presentSellerAuction,
+  AuctionCopy, AuctionDraft, AuctionPatch, InvitationCreate, InvitationParam, InvitationShape, presentSellerAuction,
   SellerAuctionParam, SellerAuctionQuery, SellerAuctionShape,
 } from './seller-schema.ts'
 import { invitationsOf } from './seller-store.ts'
 import type { AuctionRow } from './store.ts'
+import { templateRoutes } from './template-routes.ts'
 import { withdrawInvitation } from './withdraw-invitation.ts'
 import { say } from './sentences.ts'
 
@@ -39,8 +40,10 @@ interface Deps {
 export function sellerAuctionRoutes(app: FastifyInstance, deps: Deps): void {
   readingRoutes(app, deps)
   writingRoutes(app, deps)
+  copyingRoute(app, deps)
   publicationRoutes(app, deps)
   agreementRoutes(app, deps)
+  templateRoutes(app, deps)
 }
 
 function readingRoutes(app: FastifyInstance, { db }: Deps): void {
@@ -89,39 +92,16 @@ function writingRoutes(app: FastifyInstance, { db, effects }: Deps): void {
     tag: 'Seller auctions',
     summary: 'Draft an auction',
     description: 'Only the title is required. Only you can see a draft until it is published.',
-    body: AuctionCreate,
+    body: AuctionDraft,
     answers: { data: SellerAuctionShape, status: 201 },
     refusals: ['team_forbidden'],
     change: (tx, call) => asSeller(call, async (seller, actor) => {
-      const auction = await createAuction(tx, seller, actor, call.body)
+      const { template_id: template, ...write } = call.body
+      const auction = template === undefined ? await createAuction(tx, seller, actor, write) : await fromTemplate(tx, seller, actor, template, write)
       if (isRefusal(auction)) return auction
       const row = (await findSellerAuction(tx, { id: auction.id }))!
       const shown = presentSellerAuction(row, call.request.siteUrl)
       return versioned(created(`/api/v1/seller/auctions/${row.id}`, shown), versionTag(row))
-    }),
-  })
-
-  route(app, {
-    method: 'POST',
-    url: '/v1/seller/auctions/:id/copies',
-    name: 'copyAuction',
-    access: ability('seller'),
-    tag: 'Seller auctions',
-    summary: 'Copy an auction',
-    description: 'Drafts an auction with the description, settings, fees, terms, consignment agreement and registration form of another one, whatever '
-      + 'its status, and its own title and dates. The deadline for deposits keeps its distance to the close. Lots, media and invitations are not copied.',
-    params: SellerAuctionParam,
-    body: AuctionCopy,
-    answers: { data: SellerAuctionShape, status: 201 },
-    refusals: ['not_found', 'team_forbidden', 'validation_failed'],
-    exists: existsFor(db),
-    change: (tx, call) => asSeller(call, async (seller, actor) => {
-      const source = await sellersAuction(tx, seller, call.params.id)
-      if (!source) return notFound(absent.auction())
-      const copy = await copyAuction(tx, seller, actor, source.id, call.body, effects.saleCopied)
-      if (isRefusal(copy)) return copy
-      const row = (await findSellerAuction(tx, { id: copy.id }))!
-      return versioned(created(`/api/v1/seller/auctions/${row.id}`, presentSellerAuction(row, call.request.siteUrl)), versionTag(row))
     }),
   })
 
@@ -149,6 +129,38 @@ function writingRoutes(app: FastifyInstance, { db, effects }: Deps): void {
       return show(row, call.request)
     }),
   })
+}
+
+function copyingRoute(app: FastifyInstance, { db, effects }: Deps): void {
+  route(app, {
+    method: 'POST',
+    url: '/v1/seller/auctions/:id/copies',
+    name: 'copyAuction',
+    access: ability('seller'),
+    tag: 'Seller auctions',
+    summary: 'Copy an auction',
+    description: 'Drafts an auction with the description, settings, fees, terms, consignment agreement and registration form of another one, whatever '
+      + 'its status, and its own title and dates. The deadline for deposits keeps its distance to the close. Lots, media and invitations are not copied.',
+    params: SellerAuctionParam,
+    body: AuctionCopy,
+    answers: { data: SellerAuctionShape, status: 201 },
+    refusals: ['not_found', 'team_forbidden', 'validation_failed'],
+    exists: existsFor(db),
+    change: (tx, call) => asSeller(call, async (seller, actor) => {
+      const source = await sellersAuction(tx, seller, call.params.id)
+      if (!source) return notFound(absent.auction())
+      const copy = await copyAuction(tx, seller, actor, source.id, call.body, effects.saleCopied)
+      if (isRefusal(copy)) return copy
+      const row = (await findSellerAuction(tx, { id: copy.id }))!
+      return versioned(created(`/api/v1/seller/auctions/${row.id}`, presentSellerAuction(row, call.request.siteUrl)), versionTag(row))
+    }),
+  })
+}
+
+/** The template is in the body, so an unknown one is an invalid field. */
+async function fromTemplate(...call: Parameters<typeof createFromTemplate>): ReturnType<typeof createFromTemplate> {
+  const auction = await createFromTemplate(...call)
+  return isRefusal(auction) && auction.refused === 'not_found' ? invalid({ template_id: [absent.saleTemplate()] }) : auction
 }
 
 function publicationRoutes(app: FastifyInstance, { db, effects }: Deps): void {

@@ -116,7 +116,14 @@ const WRITABLE = {
   format: Type.Optional(Choice(['timed'])),
 }
 
-export const AuctionCreate = Type.Object({ title: Title, ...WRITABLE }, { ...closed, title: 'CreateAuctionRequest' })
+export const AuctionCreate = Type.Object({ title: Title, ...WRITABLE }, closed)
+
+/** A new auction over the API, which can begin with a template. */
+export const AuctionDraft = Type.Object({
+  title: Title,
+  ...WRITABLE,
+  template_id: Type.Optional(Type.Integer({ minimum: 1, description: 'One of your templates: its settings apply where this request has none.' })),
+}, { ...closed, title: 'CreateAuctionRequest' })
 
 export const AuctionPatch = Type.Object({
   title: Type.Optional(Title),

@@ -7,6 +7,7 @@ export const say = sentences('auctions', {
     en: 'You have {most} templates, the maximum. Delete one first, or replace one by its name.',
     es: 'Tiene {most} plantillas, el máximo. Elimine una primero o reemplace una con el mismo nombre.',
   },
+  templateDeleted: { en: 'Template deleted.', es: 'Plantilla eliminada.' },
   feesLocked: { en: 'Fees cannot be changed after the first bid.', es: 'Las tarifas no se pueden cambiar después de la primera oferta.' },
   fractionNeedsUnit: {
     en: 'Enter the unit of this charge, such as each 500 of the price.',

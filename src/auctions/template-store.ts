@@ -31,6 +31,12 @@ export const templatesOf = (sql: Sql, owner: Owned): Promise<SaleTemplate[]> =>
   sql.query<SaleTemplate>(
     `select t.id, t.name, t.is_default, t.settings from sale_templates t where ${OWNED} order by t.is_default desc, lower(t.name), t.id`, ownerOf(owner))
 
+/** A template with its owner. */
+export async function findTemplate(sql: Sql, id: number): Promise<(SaleTemplate & Owned) | null> {
+  const [row] = await sql.query<SaleTemplate & Owned>('select id, name, is_default, settings, owner_user_id, owner_team_id from sale_templates where id = $1', [id])
+  return row ?? null
+}
+
 /** Saves settings under a name; an owner's template of that name is replaced. */
 export async function saveTemplate(tx: Tx, owner: Owned, name: string, settings: SaleSettings): Promise<number> {
   const replaced = await tx.query<{ id: number }>(

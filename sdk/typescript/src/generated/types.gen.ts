@@ -1318,6 +1318,15 @@ export type ConsignmentAgreement = {
     deposit_applies: boolean;
 };
 
+export type AuctionTemplate = {
+    id: number;
+    name: string;
+    /**
+     * The form of a new auction on the site starts with it.
+     */
+    is_default: boolean;
+};
+
 export type AuditEntry = {
     id: number;
     at: string;
@@ -4927,6 +4936,10 @@ export type CreateAuctionRequest = {
      */
     registration_required?: boolean;
     format?: 'timed';
+    /**
+     * One of your templates: its settings apply where this request has none.
+     */
+    template_id?: number;
 };
 
 export type SellerAuctionResponse = {
@@ -5232,6 +5245,46 @@ export type UpdateConsignmentAgreementRequest = {
      * Whether the winner’s deposit is applied to the invoice.
      */
     deposit_applies?: boolean;
+};
+
+export type AuctionTemplateListResponse = {
+    success: true;
+    /**
+     * For people; never parse it.
+     */
+    message?: string;
+    data: Array<AuctionTemplate>;
+};
+
+export type SaveAuctionTemplateRequest = {
+    /**
+     * The auction whose settings are saved, whatever its status.
+     */
+    auction_id: number;
+    /**
+     * At most 120 characters. A template of the same name is replaced.
+     */
+    name: string;
+    /**
+     * Makes it the default, instead of another one.
+     */
+    is_default?: boolean;
+};
+
+export type AuctionTemplateResponse = {
+    success: true;
+    /**
+     * For people; never parse it.
+     */
+    message?: string;
+    data: AuctionTemplate;
+};
+
+export type UpdateAuctionTemplateRequest = {
+    /**
+     * False: new auctions start without a template, if this one was the default.
+     */
+    is_default: boolean;
 };
 
 export type PublishedListListResponse = {
@@ -7783,6 +7836,11 @@ export type Auction2 = number | string;
  * Id or slug of the auction.
  */
 export type AuctionId = number | string;
+
+/**
+ * Id of the template.
+ */
+export type AuctionTemplateId = number;
 
 /**
  * Id or slug of the lot.
@@ -13087,6 +13145,264 @@ export type UpdateConsignmentAgreementResponses = {
 };
 
 export type UpdateConsignmentAgreementResponse = UpdateConsignmentAgreementResponses[keyof UpdateConsignmentAgreementResponses];
+
+export type ListAuctionTemplatesData = {
+    body?: never;
+    headers?: {
+        /**
+         * The team to act for. Absent: your current team, or yourself.
+         */
+        'X-Team-Id'?: number;
+    };
+    path?: never;
+    query?: never;
+    url: '/v1/seller/auction-templates';
+};
+
+export type ListAuctionTemplatesErrors = {
+    /**
+     * `unauthenticated`
+     */
+    401: ApiError;
+    /**
+     * `insufficient_token_ability`, `team_forbidden`
+     */
+    403: ApiError;
+    /**
+     * `rate_limited`
+     */
+    429: ApiError;
+    /**
+     * `unavailable`
+     */
+    503: ApiError;
+};
+
+export type ListAuctionTemplatesError = ListAuctionTemplatesErrors[keyof ListAuctionTemplatesErrors];
+
+export type ListAuctionTemplatesResponses = {
+    /**
+     * Success
+     */
+    200: AuctionTemplateListResponse;
+};
+
+export type ListAuctionTemplatesResponse = ListAuctionTemplatesResponses[keyof ListAuctionTemplatesResponses];
+
+export type SaveAuctionTemplateData = {
+    body: SaveAuctionTemplateRequest;
+    headers?: {
+        /**
+         * Makes a request safe to retry: a repeat with the same key within 24 hours returns the same response and has no further effect.
+         */
+        'Idempotency-Key'?: string;
+        /**
+         * The team to act for. Absent: your current team, or yourself.
+         */
+        'X-Team-Id'?: number;
+    };
+    path?: never;
+    query?: never;
+    url: '/v1/seller/auction-templates';
+};
+
+export type SaveAuctionTemplateErrors = {
+    /**
+     * `malformed_json`, `idempotency_key_invalid`
+     */
+    400: ApiError;
+    /**
+     * `unauthenticated`
+     */
+    401: ApiError;
+    /**
+     * `insufficient_token_ability`, `account_suspended`, `team_forbidden`
+     */
+    403: ApiError;
+    /**
+     * `not_found`
+     */
+    404: ApiError;
+    /**
+     * `idempotency_key_in_use`
+     */
+    409: ApiError;
+    /**
+     * `payload_too_large`
+     */
+    413: ApiError;
+    /**
+     * `unsupported_media_type`
+     */
+    415: ApiError;
+    /**
+     * `validation_failed`, `idempotency_key_reused`
+     */
+    422: ApiError;
+    /**
+     * `rate_limited`
+     */
+    429: ApiError;
+    /**
+     * `unavailable`
+     */
+    503: ApiError;
+};
+
+export type SaveAuctionTemplateError = SaveAuctionTemplateErrors[keyof SaveAuctionTemplateErrors];
+
+export type SaveAuctionTemplateResponses = {
+    /**
+     * Success
+     */
+    201: AuctionTemplateResponse;
+};
+
+export type SaveAuctionTemplateResponse = SaveAuctionTemplateResponses[keyof SaveAuctionTemplateResponses];
+
+export type DeleteAuctionTemplateData = {
+    body?: never;
+    headers?: {
+        /**
+         * Makes a request safe to retry: a repeat with the same key within 24 hours returns the same response and has no further effect.
+         */
+        'Idempotency-Key'?: string;
+        /**
+         * The team to act for. Absent: your current team, or yourself.
+         */
+        'X-Team-Id'?: number;
+    };
+    path: {
+        /**
+         * Id of the template.
+         */
+        id: number;
+    };
+    query?: never;
+    url: '/v1/seller/auction-templates/{id}';
+};
+
+export type DeleteAuctionTemplateErrors = {
+    /**
+     * `idempotency_key_invalid`
+     */
+    400: ApiError;
+    /**
+     * `unauthenticated`
+     */
+    401: ApiError;
+    /**
+     * `insufficient_token_ability`, `account_suspended`, `team_forbidden`
+     */
+    403: ApiError;
+    /**
+     * `not_found`
+     */
+    404: ApiError;
+    /**
+     * `idempotency_key_in_use`
+     */
+    409: ApiError;
+    /**
+     * `idempotency_key_reused`
+     */
+    422: ApiError;
+    /**
+     * `rate_limited`
+     */
+    429: ApiError;
+    /**
+     * `unavailable`
+     */
+    503: ApiError;
+};
+
+export type DeleteAuctionTemplateError = DeleteAuctionTemplateErrors[keyof DeleteAuctionTemplateErrors];
+
+export type DeleteAuctionTemplateResponses = {
+    /**
+     * Success
+     */
+    200: DoneResponse;
+};
+
+export type DeleteAuctionTemplateResponse = DeleteAuctionTemplateResponses[keyof DeleteAuctionTemplateResponses];
+
+export type UpdateAuctionTemplateData = {
+    body: UpdateAuctionTemplateRequest;
+    headers?: {
+        /**
+         * Makes a request safe to retry: a repeat with the same key within 24 hours returns the same response and has no further effect.
+         */
+        'Idempotency-Key'?: string;
+        /**
+         * The team to act for. Absent: your current team, or yourself.
+         */
+        'X-Team-Id'?: number;
+    };
+    path: {
+        /**
+         * Id of the template.
+         */
+        id: number;
+    };
+    query?: never;
+    url: '/v1/seller/auction-templates/{id}';
+};
+
+export type UpdateAuctionTemplateErrors = {
+    /**
+     * `malformed_json`, `idempotency_key_invalid`
+     */
+    400: ApiError;
+    /**
+     * `unauthenticated`
+     */
+    401: ApiError;
+    /**
+     * `insufficient_token_ability`, `account_suspended`, `team_forbidden`
+     */
+    403: ApiError;
+    /**
+     * `not_found`
+     */
+    404: ApiError;
+    /**
+     * `idempotency_key_in_use`
+     */
+    409: ApiError;
+    /**
+     * `payload_too_large`
+     */
+    413: ApiError;
+    /**
+     * `unsupported_media_type`
+     */
+    415: ApiError;
+    /**
+     * `validation_failed`, `idempotency_key_reused`
+     */
+    422: ApiError;
+    /**
+     * `rate_limited`
+     */
+    429: ApiError;
+    /**
+     * `unavailable`
+     */
+    503: ApiError;
+};
+
+export type UpdateAuctionTemplateError = UpdateAuctionTemplateErrors[keyof UpdateAuctionTemplateErrors];
+
+export type UpdateAuctionTemplateResponses = {
+    /**
+     * Success
+     */
+    200: AuctionTemplateResponse;
+};
+
+export type UpdateAuctionTemplateResponse = UpdateAuctionTemplateResponses[keyof UpdateAuctionTemplateResponses];
 
 export type ListPublishedListsData = {
     body?: never;

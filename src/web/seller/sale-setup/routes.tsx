@@ -96,7 +96,7 @@ function templates(app: FastifyInstance, context: SiteContext): void {
       const id = idIn(own)
       const isWanted = formOf(own.request)['is_default'] !== 'no'
       const refusal = await db.transaction((tx) => 
-        (step === 'delete' ? saleSetup.removeTemplate(tx, seller, id) : saleSetup.chooseDefault(tx, seller, isWanted ? id : null)))
+        (step === 'delete' ? saleSetup.removeTemplate(tx, seller, id) : saleSetup.chooseDefault(tx, seller, id, isWanted)))
       if (refusal) throw new Refused(refusal)
       return seeOtherWithFlash(own.reply, context, TEMPLATES, step === 'delete' ? 'templateDeleted' : 'saved')
     })
