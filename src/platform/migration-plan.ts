@@ -60,6 +60,8 @@ async function connected<Result>(url: string, work: (client: pg.Client) => Promi
   const client = new pg.Client({
     connectionString: url, application_name: 'freehold migrate --plan', connectionTimeoutMillis: 10_000, statement_timeout: 600_000,
   })
+  // The next statement fails; without a listener the event would end the program.
+  client.on('error', () => undefined)
   await client.connect()
   try {
     return await work(client)

@@ -30,6 +30,8 @@ const LEFT_OUT = /^(postmaster\.(pid|opts)|pgsql_tmp.*|pg_internal\.init.*|backu
  */
 export async function writeBase(url: string, dataFolder: string, archive: string): Promise<BaseBackup> {
   const client = new pg.Client({ connectionString: url, application_name: 'freehold base backup', statement_timeout: ARCHIVED_WITHIN_MS })
+  // The next statement fails; without a listener the event would end the program.
+  client.on('error', () => undefined)
   await client.connect()
   const unfinished = path.join(baseFolder(archive), `.unfinished-${randomUUID()}`)
   try {

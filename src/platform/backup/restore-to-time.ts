@@ -78,6 +78,8 @@ const serverTime = (moment: Date): string => moment.toISOString().replace('T', '
 /** Null while it does not answer. */
 async function recoveryState(url: string): Promise<{ isReplaying: boolean; lastChangeAt: Date | null } | null> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2_000 })
+  // A lost connection is an event too, which would end the program if nobody listened.
+  client.on('error', () => undefined)
   try {
     await client.connect()
     const { rows } = await client.query<{ replaying: boolean; last: Date | null }>('select pg_is_in_recovery() as replaying, pg_last_xact_replay_timestamp() as last')
