@@ -4,6 +4,8 @@ import { depositFollowsBids } from '../kernel/deposit-rule.ts'
 import type { AuctionId, DepositId, Key, UserId } from '../kernel/ids.ts'
 import { type Cents, cents, MAX_AMOUNT, parseAmount, ZERO } from '../kernel/money.ts'
 import { invalid, isRefusal, notFound, type Refusal, refuse } from '../kernel/refusals.ts'
+import { instant, money } from '../kernel/said.ts'
+import { HOUSE_ZONE } from '../kernel/zones.ts'
 import { ofPayment, orderPayment, type PaymentProvider, takesCards } from '../payments/index.ts'
 import { type Actor, recordAudit } from '../platform/audit.ts'
 import type { Tx } from '../platform/db.ts'
@@ -11,7 +13,6 @@ import { depositEffects } from './deposit-effects.ts'
 import { type DepositPart, insertPart, nameInvoiceOfPart } from './parts-store.ts'
 import { canBeHeld } from './rules.ts'
 import { acceptTerms, type DepositAsk, type DepositRow, findAsk, findDeposit, insertDeposit, lockLiveDeposit } from './store.ts'
-import { instant, money } from '../kernel/said.ts'
 import { say } from './sentences.ts'
 
 export interface DepositRequest {
@@ -72,7 +73,7 @@ function refuseLate(ask: DepositAsk): Refusal | null {
   const over = ask.last_close !== null && ask.now >= ask.last_close
   if (ask.status !== 'active' || over) return refuse('auction_closed', say.auctionOver())
   if (ask.deposit_deadline_at === null || ask.now < ask.deposit_deadline_at) return null
-  return refuse('deposit_required', say.closed({ moment: instant(ask.deposit_deadline_at) }))
+  return refuse('deposit_required', say.closed({ moment: instant(ask.deposit_deadline_at, HOUSE_ZONE) }))
 }
 
 /** The entered amount, or the auction's own. */

@@ -100,7 +100,7 @@ describe('a deposit', () => {
     assert.equal(eligibility(offer({ depositDeadline })), null)
     assert.deepEqual(inEnglish(eligibility(offer({ depositDeadline }, missing))), {
       refused: 'deposit_required',
-      message: 'Deposits closed on Mar 1, 2026, 3:00 PM UTC.',
+      message: 'Deposits closed on Mar 1, 2026, 10:00 AM EST.',
       errors: { deposit: ['A deposit of 1000.00 is required.'] },
     })
     assert.match(messageOf(eligibility(offer({ depositDeadline: ENDS }, missing))!), /^A deposit of/)

@@ -3,6 +3,7 @@ import type { UserId } from '../../kernel/ids.ts'
 import { type Cents, decimalString } from '../../kernel/money.ts'
 import { type Refusal, type RefusalCode, refuse } from '../../kernel/refusals.ts'
 import { instant, money, type Said } from '../../kernel/said.ts'
+import { HOUSE_ZONE } from '../../kernel/zones.ts'
 import { say } from '../sentences.ts'
 import { amountOf, type BiddingUnit, totalOf } from './bidding-unit.ts'
 
@@ -131,7 +132,7 @@ function withoutDeposit(offer: Offer): Refusal | null {
   if (bidder.isVouchedFor || bidder.depositHeld >= required) return null
   const errors = { deposit: [say.depositMissing({ amount: decimalString(required, sale.currency) })] }
   if (sale.depositDeadline && at >= sale.depositDeadline) {
-    return refuse('deposit_required', say.depositsClosed({ moment: instant(sale.depositDeadline) }), errors)
+    return refuse('deposit_required', say.depositsClosed({ moment: instant(sale.depositDeadline, HOUSE_ZONE) }), errors)
   }
   return refuse('deposit_required', say.depositRequired({ amount: money(required, sale.currency) }), errors)
 }
