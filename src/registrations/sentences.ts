@@ -23,7 +23,7 @@ export const say = sentences('registrations', {
     es: 'Suba el formulario firmado en PDF, JPEG o PNG.',
   },
   enterDay: { en: 'Enter the date on the paper as year, month and day: 2027-03-01.', es: 'Escriba la fecha del papel como año, mes y día: 2027-03-01.' },
-  signedLater: { en: 'The form cannot be signed in the future.', es: 'El formulario no puede estar firmado en el futuro.' },
+  signedLater: { en: 'The date on the form cannot be in the future.', es: 'El formulario no puede estar firmado en el futuro.' },
   tooManySigned: {
     en: 'You have signed {count} times for this auction. Contact us instead of signing again.',
     es: 'Ya firmó {count} veces para esta subasta. Comuníquese con nosotros en lugar de firmar de nuevo.',

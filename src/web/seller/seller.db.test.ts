@@ -215,7 +215,7 @@ test('the agreement of an auction states the platform fee by the seller\'s plan'
 test('the checklist of a draft says whether a commission is agreed, and publishing does not depend on it', async () => {
   const { id, slug } = await sale(DRAFT, ann)
   const page = async () => (await house.get(`/seller/auctions/${slug}`, ann)).text
-  assert.match(await page(), /No commission agreed; the first bid fixes it/)
+  assert.match(await page(), /No commission agreed yet\. It cannot be changed after the first bid\./)
   await house.db.query('update auctions set seller_commission = $2::jsonb where id = $1', [id, JSON.stringify({ kind: 'percent', bps: 600 })])
   assert.match(await page(), /Commission agreed/)
   assert.equal((await house.get(`/seller/auctions/${slug}?lang=es`, ann)).text.includes('Comisión acordada'), true)

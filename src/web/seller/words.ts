@@ -275,6 +275,6 @@ export const selling = bilingual({
     allOutlines: { en: 'Boundary for every lot', es: 'Contorno de cada lote' },
     description: { en: 'Description', es: 'Descripción' },
     commission: { en: 'Commission agreed', es: 'Comisión acordada' },
-    noCommission: { en: 'No commission agreed; the first bid fixes it', es: 'Sin comisión acordada; la primera oferta la fija' },
+    noCommission: { en: 'No commission agreed yet. It cannot be changed after the first bid.', es: 'Aún no se acordó una comisión. No se puede cambiar después de la primera oferta.' },
   },
 })

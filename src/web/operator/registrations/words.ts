@@ -24,8 +24,8 @@ export const registrations = bilingual({
   scan: { en: 'Scan', es: 'Escaneo' },
   paper: {
     none: {
-      en: 'No auction asks this bidder for a registration now.',
-      es: 'Ninguna subasta pide ahora un registro a este postor.',
+      en: 'No auction requires a registration from this bidder right now.',
+      es: 'Ninguna subasta exige ahora un registro de este postor.',
     },
     file: { en: 'Scan or photo of the signed form', es: 'Escaneo o foto del formulario firmado' },
     fileHint: { en: 'PDF, JPEG or PNG, at most 8 MB.', es: 'PDF, JPEG o PNG, de 8 MB como máximo.' },

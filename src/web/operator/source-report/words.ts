@@ -3,8 +3,8 @@ import { bilingual } from '../../bilingual.ts'
 /** Registrations by source. Names of its figures and plots are in `reports/source-report-words.ts`, which its PDF shares. */
 export const sourceReport = bilingual({
   lede: {
-    en: 'Which sites, campaigns and offices bring people, and how many of them bid and buy.',
-    es: 'Qué sitios, campañas y oficinas traen personas, y cuántas de ellas ofertan y compran.',
+    en: 'Where your bidders come from, and how many of them bid and buy.',
+    es: 'De dónde vienen sus postores y cuántos de ellos ofertan y compran.',
   },
   none: { en: 'No registrations yet', es: 'Todavía no hay registros' },
   noneHint: {

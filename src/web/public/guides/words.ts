@@ -22,18 +22,18 @@ export const guides = bilingual({
   },
   about: {
     en: {
-      sdk: 'A client for TypeScript and JavaScript: retries, pages, streams, signatures, exact amounts. With four programs.',
-      cli: 'Log in, send requests, receive events on your machine, and make them happen.',
-      sandbox: 'A test house whose clock you set ahead.',
-      webhooks: 'How we notify your program of events: bodies, signatures, retries.',
-      mcp: 'Questions and bids of assistants, by the Model Context Protocol.',
+      sdk: 'A client for TypeScript and JavaScript with retries, paging, streams, signatures and exact amounts, and four sample programs.',
+      cli: 'Sign in, send requests, receive events on your computer, and trigger test events.',
+      sandbox: 'A test auction house with a clock that you can move ahead.',
+      webhooks: 'How we send events to your server: contents, signatures, retries.',
+      mcp: 'Let AI assistants answer questions and place bids, with the Model Context Protocol.',
     },
     es: {
-      sdk: 'Un cliente para TypeScript y JavaScript: reintentos, páginas, flujos, firmas, importes exactos. Con cuatro programas.',
-      cli: 'Inicie sesión, envíe solicitudes, reciba eventos en su equipo y provóquelos.',
+      sdk: 'Un cliente para TypeScript y JavaScript con reintentos, paginación, flujos, firmas e importes exactos, y cuatro programas de ejemplo.',
+      cli: 'Inicie sesión, envíe solicitudes, reciba eventos en su equipo y genere eventos de prueba.',
       sandbox: 'Una casa de subastas de prueba cuyo reloj se puede adelantar.',
-      webhooks: 'Cómo notificamos los eventos a su programa: cuerpos, firmas, reintentos.',
-      mcp: 'Preguntas y ofertas de asistentes, con el Model Context Protocol.',
+      webhooks: 'Cómo enviamos los eventos a su servidor: contenido, firmas, reintentos.',
+      mcp: 'Permita que asistentes de IA respondan preguntas y hagan ofertas, con el Model Context Protocol.',
     },
   },
 })

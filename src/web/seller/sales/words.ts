@@ -130,7 +130,7 @@ export const saleForm = bilingual({
   taxTerms: {
     paidBy: { en: 'Amount due of a lot', es: 'Importe adeudado de un lote' },
     paidByHint: {
-      en: 'Added to the price, it is on the lot, in the total that bidders see before they bid, and on the invoice.',
+      en: 'If it is added to the price, bidders see it on the lot and in the total before they bid, and it is on the invoice.',
       es: 'Si se suma al precio, figura en el lote, en el total que los postores ven antes de ofertar y en la factura.',
     },
     paidBys: {
