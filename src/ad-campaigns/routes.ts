@@ -76,7 +76,7 @@ function readingRoutes(app: FastifyInstance, { db }: Deps): void {
       + 'Match` safe.',
     params: CampaignParam,
     answers: { data: CampaignShape },
-    refusals: ['not_found', 'team_forbidden', 'validation_failed'],
+    refusals: ['not_found', 'team_forbidden'],
     handle: (call) => asOwner(call, async (owner) => {
       const campaign = await visibleCampaign(db, owner, idIn(call.params))
       return campaign ? showCampaign(db, campaign, call.request) : notFound(absent.campaign())
@@ -141,7 +141,7 @@ function submissionRoute(app: FastifyInstance, { money }: Deps): void {
       + 'from its first day once the invoice is paid.',
     params: CampaignParam,
     answers: { data: CampaignShape },
-    refusals: [...REFUSALS, 'validation_failed'],
+    refusals: REFUSALS,
     change: (tx, call) => asOwner(call, async (owner, actor) => {
       const campaign = await lockForOwner(tx, owner, idIn(call.params))
       if (isRefusal(campaign)) return campaign

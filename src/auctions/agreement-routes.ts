@@ -26,7 +26,7 @@ export function agreementRoutes(app: FastifyInstance, { db }: { db: Database }):
     description: 'Commission, premium share and deductions.',
     params: SellerAuctionParam,
     answers: { data: AgreementShape },
-    refusals: ['not_found', 'team_forbidden', 'validation_failed'],
+    refusals: ['not_found', 'team_forbidden'],
     handle: (call) => asSeller(call, async (seller) => {
       const row = await findAgreement(db, parseKey<AuctionId>(call.params.id))
       return row && maySee(seller, row) ? taggedByContent(ok(presentAgreement(row))) : notFound(absent.auction())

@@ -75,7 +75,7 @@ function readingRoutes(app: FastifyInstance, { db }: Deps): void {
       + '`ETag` as `If-Match` in a later `PATCH` to avoid overwriting newer changes.',
     params: SellerAuctionParam,
     answers: { data: SellerAuctionShape },
-    refusals: ['not_found', 'team_forbidden', 'validation_failed'],
+    refusals: ['not_found', 'team_forbidden'],
     handle: (call) => asSeller(call, async (seller) => {
       const row = await sellersAuction(db, seller, call.params.id)
       return row ? show(row, call.request) : notFound(absent.auction())
@@ -144,7 +144,7 @@ function copyingRoute(app: FastifyInstance, { db, effects }: Deps): void {
     params: SellerAuctionParam,
     body: AuctionCopy,
     answers: { data: SellerAuctionShape, status: 201 },
-    refusals: ['not_found', 'team_forbidden', 'validation_failed'],
+    refusals: ['not_found', 'team_forbidden'],
     exists: existsFor(db),
     change: (tx, call) => asSeller(call, async (seller, actor) => {
       const source = await sellersAuction(tx, seller, call.params.id)
@@ -174,7 +174,7 @@ function publicationRoutes(app: FastifyInstance, { db, effects }: Deps): void {
     description: 'Publishes a draft. Its lots open for bidding at the start time. Missing fields are listed in `errors`.',
     params: SellerAuctionParam,
     answers: { data: SellerAuctionShape },
-    refusals: [...REFUSALS_OF_A_MOVE, 'validation_failed'],
+    refusals: REFUSALS_OF_A_MOVE,
     change: (tx, call) => asSeller(call, async (seller, actor) => {
       const before = await sellersAuction(tx, seller, call.params.id)
       if (!before) return notFound(absent.auction())
@@ -218,7 +218,7 @@ function invitationRoutes(app: FastifyInstance, db: Database): void {
     description: 'Email addresses of invited people, in the order of invitation.',
     params: SellerAuctionParam,
     answers: { data: Type.Array(InvitationShape) },
-    refusals: ['not_found', 'team_forbidden', 'validation_failed'],
+    refusals: ['not_found', 'team_forbidden'],
     handle: (call) => asSeller(call, async (seller) => {
       const row = await sellersAuction(db, seller, call.params.id)
       if (!row) return notFound(absent.auction())
@@ -237,7 +237,7 @@ function invitationRoutes(app: FastifyInstance, db: Database): void {
       + 'stay in effect.',
     params: InvitationParam,
     answers: { done: true },
-    refusals: ['not_found', 'team_forbidden', 'validation_failed'],
+    refusals: ['not_found', 'team_forbidden'],
     change: (tx, call) => asSeller(call, async (seller, actor) => {
       const row = await sellersAuction(tx, seller, call.params.id)
       if (!row) return notFound(absent.auction())

@@ -91,7 +91,7 @@ function readingSellers(app: FastifyInstance, { db }: Deps): void {
       + 'lots return 404.',
     params: SellerOfferParam,
     answers: { data: OfferShape },
-    refusals: [...SELLERS_REFUSALS, 'validation_failed'],
+    refusals: SELLERS_REFUSALS,
     handle: (call) => asSeller(call, async (seller) => {
       const found = await sellersLot(db, seller, call.params.id)
       const offer = found && await findOffer(db, idOf(call.params.offer))
@@ -111,7 +111,7 @@ function withdrawing(app: FastifyInstance): void {
     description: 'Withdraws an open offer. An offer that was accepted or declined returns 409. Repeating the call changes nothing.',
     params: SellerOfferParam,
     answers: { data: OfferShape },
-    refusals: [...SELLERS_REFUSALS, 'invalid_state_transition', 'validation_failed'],
+    refusals: [...SELLERS_REFUSALS, 'invalid_state_transition'],
     change: (tx, call) => asSeller(call, async (seller, actor) => {
       const found = await sellersLot(tx, seller, call.params.id)
       if (!found) return notFound(absent.lot())

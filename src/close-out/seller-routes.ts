@@ -107,7 +107,7 @@ function strikingOff(app: FastifyInstance, { db, effects }: Deps): void {
       + 'resale. Repeating the call changes nothing.',
     params: SellerLotParam,
     answers: { data: SellerLotShape },
-    refusals: [...REFUSALS, 'already_relisted', 'offer_pending', 'validation_failed'],
+    refusals: [...REFUSALS, 'already_relisted', 'offer_pending'],
     exists: (call) => isThere(db, call),
     change: (tx, call) => asSeller(call, (seller, actor) => onLot(tx, call, seller, (id) =>
       strikeOff(tx, effects.afterHammer, seller, actor, id))),

@@ -34,7 +34,7 @@ export function listingRoutes(app: FastifyInstance, { db }: { db: Database }): v
     description: 'One entry for each platform that lists or listed the lot. Set the platforms with `allowed_platforms` of the auction.',
     params: LotParam,
     answers: { data: Type.Array(ListingShape) },
-    refusals: ['not_found', 'team_forbidden', 'validation_failed'],
+    refusals: ['not_found', 'team_forbidden'],
     handle: (call) => asSeller(call, async (seller) => {
       const key = parseKey<LotId>(call.params.id)
       const rows = 'id' in key ? await listingsOf(db, key.id) : []

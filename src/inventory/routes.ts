@@ -53,7 +53,7 @@ function readingRoutes(app: FastifyInstance, { db }: { db: Database }): void {
     summary: 'Show the age of your inventory',
     description: 'Items in stock or in an auction, by days since they were added.',
     answers: { data: AgingShape },
-    refusals: ['team_forbidden', 'validation_failed'],
+    refusals: ['team_forbidden'],
     handle: (call) => asSeller(call, async (seller) =>
       ok(presentAging(await readAging(db, seller), maySeeCost(seller, { owner_team_id: seller.teamId })))),
   })
@@ -69,7 +69,7 @@ function readingRoutes(app: FastifyInstance, { db }: { db: Database }): void {
       + '`PATCH` to avoid overwriting newer changes.',
     params: ItemParam,
     answers: { data: ItemShape },
-    refusals: ['not_found', 'team_forbidden', 'validation_failed'],
+    refusals: ['not_found', 'team_forbidden'],
     handle: (call) => asSeller(call, async (seller) => {
       const row = await visibleItem(db, seller, call.params.id)
       return row ? show(row, seller, call.request) : notFound(absent.inventoryItem())

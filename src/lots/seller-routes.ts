@@ -57,7 +57,7 @@ function readingRoutes(app: FastifyInstance, { db }: Deps): void {
       + 'later `PATCH` to avoid overwriting newer changes.',
     params: SellerLotParam,
     answers: { data: SellerLotShape },
-    refusals: ['not_found', 'team_forbidden', 'validation_failed'],
+    refusals: ['not_found', 'team_forbidden'],
     handle: (call) => asSeller(call, async (seller) => {
       const found = await sellersLot(db, seller, call.params.id)
       return found ? show(found, call.request) : notFound(absent.lot())

@@ -39,7 +39,7 @@ function accountRoutes(app: FastifyInstance, { db, payments }: Deps): void {
     summary: 'Show your payout account',
     description: 'Your own, or that of the team of `X-Team-Id`; `data` is null when there is none.',
     answers: { data: NullableObject(PayoutAccountShape) },
-    refusals: ['team_forbidden', 'validation_failed'],
+    refusals: ['team_forbidden'],
     handle: (call) => asOwner(call, async (owner) => {
       const account = await findAccount(db, owner, payments.provider.name)
       return ok(account && presentAccount(account, null))
@@ -56,7 +56,7 @@ function accountRoutes(app: FastifyInstance, { db, payments }: Deps): void {
     description: 'Redirect the person to `redirect_url`, where the payment provider collects the required information. A repeat returns the '
       + 'same account.',
     answers: { data: PayoutAccountShape, status: 201 },
-    refusals: ['team_forbidden', 'validation_failed', 'invalid_state_transition'],
+    refusals: ['team_forbidden', 'invalid_state_transition'],
     handle: (call) => asOwner(call, async (owner) => {
       const refusal = refusePlainMember(owner, owner.teamId, 'management')
       if (refusal) return refusal

@@ -100,7 +100,7 @@ function signatures(app: FastifyInstance, db: Database): void {
     params: PurchaseParam,
     body: SignatureWrite,
     answers: { data: ContractShape, status: 201 },
-    refusals: ['not_found', 'team_forbidden', 'invalid_state_transition', 'precondition_failed', 'validation_failed'],
+    refusals: ['not_found', 'team_forbidden', 'invalid_state_transition', 'precondition_failed'],
     exists: async (call) => (await asSeller(call, async (seller) => !isRefusal(await sideIn(db, seller, idOf(call))))) === true,
     change: (tx, call) => asSeller(call, async (seller, actor) => {
       const refusal = await sign(tx, { seller, actor }, call, { drawing: '', ...call.body })

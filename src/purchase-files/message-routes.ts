@@ -48,7 +48,7 @@ export function messageRoutes(app: FastifyInstance, db: Database): void {
     params: PurchaseParam,
     query: MessagesQuery,
     answers: { list: MessageShape },
-    refusals: ['not_found', 'team_forbidden', 'validation_failed'],
+    refusals: ['not_found', 'team_forbidden'],
     handle: (call) => asSeller(call, async (seller, actor) => {
       const thread = await readThread(db, { seller, actor }, idOf(call), readPage(call.query), call.query.reason)
       return isRefusal(thread) ? thread : list({ ...thread.page, items: thread.page.items.map((row) => presentMessage(row, thread)) })
@@ -67,7 +67,7 @@ export function messageRoutes(app: FastifyInstance, db: Database): void {
     params: PurchaseParam,
     body: MessageWrite,
     answers: { data: MessageShape, status: 201 },
-    refusals: ['not_found', 'team_forbidden', 'invalid_state_transition', 'rate_limited', 'validation_failed'],
+    refusals: ['not_found', 'team_forbidden', 'invalid_state_transition', 'rate_limited'],
     exists,
     change: (tx, call) => asSeller(call, async (seller) => {
       const message = await sendMessage(tx, seller, idOf(call), call.body.text)

@@ -32,7 +32,7 @@ export function packetRoutes(app: FastifyInstance, deps: PacketDeps): void {
     description: `Hammer prices, premium, fees, tax, deposits, payments, commission and net proceeds of all sold lots, with totals. ${WHO}`,
     params: SellerAuctionParam,
     answers: { data: ClosingStatementShape },
-    refusals: ['not_found', 'team_forbidden', 'validation_failed'],
+    refusals: ['not_found', 'team_forbidden'],
     handle: (call) => asSeller(call, async (seller, actor) => {
       const sale = await sellersAuction(db, seller, call.params.id)
       if (!sale) return notFound(absent.auction())
@@ -52,7 +52,7 @@ export function packetRoutes(app: FastifyInstance, deps: PacketDeps): void {
       + `the buyers as CSV. At most ${MOST_LOTS_OF_A_PACKET} sold lots and 1 GB of documents. ${WHO}`,
     params: SellerAuctionParam,
     answers: { file: ['application/zip'] },
-    refusals: ['not_found', 'team_forbidden', 'payload_too_large', 'unavailable', 'validation_failed'],
+    refusals: ['not_found', 'team_forbidden', 'payload_too_large', 'unavailable'],
     handle: (call) => asSeller(call, async (seller, actor) => {
       const sale = await sellersAuction(db, seller, call.params.id)
       if (!sale) return notFound(absent.auction())
@@ -76,7 +76,7 @@ function lotPacketRoute(app: FastifyInstance, { db }: Pick<PacketDeps, 'db'>): v
       + 'For the owner of the auction, owners and managers of the owning team, and administrators. Each download is recorded in the audit log.',
     params: SellerLotParam,
     answers: { file: ['application/pdf'] },
-    refusals: ['not_found', 'team_forbidden', 'validation_failed'],
+    refusals: ['not_found', 'team_forbidden'],
     handle: (call) => asSeller(call, async (seller, actor) => {
       const found = await sellersLot(db, seller, call.params.id)
       if (!found) return notFound(absent.lot())

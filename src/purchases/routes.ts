@@ -47,7 +47,7 @@ function buyers(app: FastifyInstance, db: Database): void {
     params: SellerAuctionParam,
     query: BuyersQuery,
     answers: { list: BuyerShape },
-    refusals: ['not_found', 'team_forbidden', 'validation_failed'],
+    refusals: ['not_found', 'team_forbidden'],
     handle: (call) => onSale(db, call, async (reader, sale) => {
       const page = await readBuyers(db, reader, sale, readPage(call.query))
       return isRefusal(page) ? page : list({ ...page, items: page.items.map(presentBuyer) })
@@ -64,7 +64,7 @@ function buyers(app: FastifyInstance, db: Database): void {
     description: `One row for each sold lot. ${MOST} ${WHO}`,
     params: SellerAuctionParam,
     answers: { file: ['text/csv'] },
-    refusals: ['not_found', 'team_forbidden', 'validation_failed'],
+    refusals: ['not_found', 'team_forbidden'],
     handle: (call) => onSale(db, call, async (reader, sale) => {
       const rows = await exportBuyers(db, reader, sale)
       return isRefusal(rows) ? rows : file(`buyers-${sale.id}.csv`, buyersCsv(rows))
@@ -85,7 +85,7 @@ function bidders(app: FastifyInstance, db: Database): void {
     params: SellerAuctionParam,
     query: BiddersQuery,
     answers: { list: BidderShape },
-    refusals: ['not_found', 'team_forbidden', 'invalid_state_transition', 'validation_failed'],
+    refusals: ['not_found', 'team_forbidden', 'invalid_state_transition'],
     handle: (call) => onSale(db, call, async (reader, sale) => {
       const page = await readBidders(db, reader, sale, call.query.outcome, readPage(call.query))
       return isRefusal(page) ? page : list({ ...page, items: page.items.map(presentBidder) })
@@ -103,7 +103,7 @@ function bidders(app: FastifyInstance, db: Database): void {
     params: SellerAuctionParam,
     query: BiddersExportQuery,
     answers: { file: ['text/csv'] },
-    refusals: ['not_found', 'team_forbidden', 'invalid_state_transition', 'validation_failed'],
+    refusals: ['not_found', 'team_forbidden', 'invalid_state_transition'],
     handle: (call) => onSale(db, call, async (reader, sale) => {
       const rows = await exportBidders(db, reader, sale, call.query.outcome)
       return isRefusal(rows) ? rows : file(`bidders-${sale.id}.csv`, biddersCsv(rows))

@@ -39,7 +39,7 @@ export function contractTemplateRoutes(app: FastifyInstance, { db }: { db: Datab
     description: 'The text that its contracts are made from. Without its own, the default, in the language of the request.',
     params: SellerAuctionParam,
     answers: { data: ContractTemplateShape },
-    refusals: ['not_found', 'team_forbidden', 'validation_failed'],
+    refusals: ['not_found', 'team_forbidden'],
     handle: (call) => asSeller(call, async (seller) => {
       const sale = await sellersAuction(db, seller, call.params.id)
       return sale ? ok(present(await contractTemplate(db, sale.id, sheetReaderOf(call.request).language))) : notFound(absent.auction())
@@ -57,7 +57,7 @@ export function contractTemplateRoutes(app: FastifyInstance, { db }: { db: Datab
     params: SellerAuctionParam,
     body: ContractTemplateWrite,
     answers: { data: ContractTemplateShape },
-    refusals: ['not_found', 'team_forbidden', 'validation_failed'],
+    refusals: ['not_found', 'team_forbidden'],
     exists: async (call) => await asSeller(call, async (seller) => (await sellersAuction(db, seller, call.params.id)) !== null) !== false,
     change: (tx, call) => asSeller(call, async (seller, actor) => {
       const sale = await sellersAuction(tx, seller, call.params.id)

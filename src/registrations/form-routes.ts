@@ -22,7 +22,7 @@ export function formRoutes(app: FastifyInstance, db: Database): void {
     description: 'The text that bidders sign if the auction has `registration_required`. Without its own, the default, in the language of the request.',
     params: SellerAuctionParam,
     answers: { data: FormShape },
-    refusals: ['not_found', 'team_forbidden', 'validation_failed'],
+    refusals: ['not_found', 'team_forbidden'],
     handle: (call) => asSeller(call, async (seller) => {
       const sale = await sellersAuction(db, seller, call.params.id)
       return sale ? ok(presentForm(await registrationForm(db, sale.id, sheetReaderOf(call.request).language))) : notFound(absent.auction())
@@ -40,7 +40,7 @@ export function formRoutes(app: FastifyInstance, db: Database): void {
     params: SellerAuctionParam,
     body: FormWrite,
     answers: { data: FormShape },
-    refusals: ['not_found', 'team_forbidden', 'validation_failed'],
+    refusals: ['not_found', 'team_forbidden'],
     exists: async (call) => await asSeller(call, async (seller) => (await sellersAuction(db, seller, call.params.id)) !== null) !== false,
     change: (tx, call) => asSeller(call, async (seller, actor) => {
       const sale = await sellersAuction(tx, seller, call.params.id)

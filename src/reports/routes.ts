@@ -46,7 +46,7 @@ export function reportRoutes(app: FastifyInstance, { db }: { db: Database }): vo
     description: 'What was sold, collected, redeemed and struck off in each calendar quarter in your auctions with `tax_sale`, or in those of the team '
       + 'of `X-Team-Id`; newest quarter first. Quarters without events between two others are zero.',
     answers: { data: Type.Array(QuarterShape) },
-    refusals: ['team_forbidden', 'validation_failed'],
+    refusals: ['team_forbidden'],
     handle: (call) => asSeller(call, async (seller) => ok((await quarterReport(db, seller)).quarters.map(presentQuarter))),
   })
 }

@@ -44,7 +44,7 @@ export function saleListRoutes(app: FastifyInstance, { db, siteUrl }: { db: Data
     description: 'What each of the two lists shows, and whether it is published.',
     params: SellerAuctionParam,
     answers: { data: Type.Array(ListSettingsShape) },
-    refusals: ['not_found', 'team_forbidden', 'validation_failed'],
+    refusals: ['not_found', 'team_forbidden'],
     handle: (call) => asSeller(call, async (seller) => {
       const sale = await sellersAuction(db, seller, call.params.id)
       return sale ? ok(await Promise.all(LIST_KINDS.map((kind) => shown(db, sale.id, kind)))) : notFound(absent.auction())
@@ -62,7 +62,7 @@ export function saleListRoutes(app: FastifyInstance, { db, siteUrl }: { db: Data
     params: SellerAuctionParam,
     body: ListWrite,
     answers: { data: ListSettingsShape },
-    refusals: ['not_found', 'team_forbidden', 'validation_failed'],
+    refusals: ['not_found', 'team_forbidden'],
     exists: async (call) => await asSeller(call, async (seller) => (await sellersAuction(db, seller, call.params.id)) !== null) !== false,
     change: (tx, call) => asSeller(call, async (seller, actor) => {
       const { kind, ...change } = call.body

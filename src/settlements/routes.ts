@@ -103,7 +103,7 @@ function statementRoutes(app: FastifyInstance, db: Database): void {
       + 'return 404. The status is updated as payments arrive.',
     params: SettlementParam,
     answers: { data: SettlementDetailShape },
-    refusals: ['not_found', 'team_forbidden', 'validation_failed'],
+    refusals: ['not_found', 'team_forbidden'],
     handle: (call) => asOwner(call, async (owner) => {
       const row = await visible(owner, call.params.id)
       return row ? ok(presentSettlementDetail(row, await buyerInvoices(db, row.lot_id))) : notFound(absent.settlement())
@@ -120,7 +120,7 @@ function statementRoutes(app: FastifyInstance, db: Database): void {
     description: 'The settlement with its deductions. Settlements of others return 404.',
     params: SettlementParam,
     answers: { file: ['application/pdf'] },
-    refusals: ['not_found', 'team_forbidden', 'validation_failed'],
+    refusals: ['not_found', 'team_forbidden'],
     handle: (call) => asOwner(call, async (owner) => {
       const row = await visible(owner, call.params.id)
       if (!row) return notFound(absent.settlement())

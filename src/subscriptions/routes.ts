@@ -41,7 +41,7 @@ function readingRoutes(app: FastifyInstance, { db }: Deps): void {
     summary: 'Show your subscription',
     description: 'Your own, or that of the team of `X-Team-Id`; `data` is null when there is none.',
     answers: { data: NullableObject(SubscriptionShape) },
-    refusals: ['team_forbidden', 'validation_failed'],
+    refusals: ['team_forbidden'],
     handle: (call) => asOwner(call, async (owner) => {
       const subscription = await findSubscription(db, owner)
       return subscription ? show(db, subscription) : ok(null)
@@ -100,7 +100,7 @@ function writingRoutes(app: FastifyInstance, { billing }: Deps): void {
     summary: 'Cancel your subscription now',
     description: 'Ends immediately without a refund. To keep the paid period, send `cancel_at_period_end` instead.',
     answers: { data: SubscriptionShape },
-    refusals: [...REFUSALS, 'not_found', 'validation_failed'],
+    refusals: [...REFUSALS, 'not_found'],
     change: (tx, call) => asOwner(call, async (owner, actor) => {
       const outcome = await cancelSubscription(tx, billing, owner, actor)
       return isRefusal(outcome) ? outcome : show(tx, outcome)

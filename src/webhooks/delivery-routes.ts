@@ -86,7 +86,7 @@ function sendingRoutes(app: FastifyInstance, { db }: WebhookDeps): void {
     description: 'Sends the same body with the same id, with the usual retries.',
     params: DeliveryParam,
     answers: { data: QueuedShape, status: 202 },
-    refusals: ['not_found', 'team_forbidden', 'invalid_state_transition', 'validation_failed'],
+    refusals: ['not_found', 'team_forbidden', 'invalid_state_transition'],
     change: (tx, call) => asOwner(call, async (owner, actor) => {
       const attempt = parseKey<WebhookDeliveryId>(call.params.delivery)
       const id = 'id' in attempt ? attempt.id : (0 as WebhookDeliveryId)
@@ -128,7 +128,7 @@ function stopRoutes(app: FastifyInstance): void {
     description: 'With `ordering: fifo`: tries the delivery again that failed and holds up the others. They follow when it succeeds.',
     params: SubscriptionParam,
     answers: { data: QueuedShape, status: 202 },
-    refusals: ['not_found', 'team_forbidden', 'invalid_state_transition', 'validation_failed'],
+    refusals: ['not_found', 'team_forbidden', 'invalid_state_transition'],
     change: (tx, call) => asOwner(call, async (owner, actor) => {
       const key = await resume(tx, owner, actor, readSubscriptionId(call.params.id))
       return isRefusal(key) ? key : accepted({ event_id: key })
@@ -145,7 +145,7 @@ function stopRoutes(app: FastifyInstance): void {
     description: 'With `ordering: fifo`: goes on with the next event. The answer names the event that is not delivered; the audit log does too.',
     params: SubscriptionParam,
     answers: { data: QueuedShape, status: 202 },
-    refusals: ['not_found', 'team_forbidden', 'invalid_state_transition', 'validation_failed'],
+    refusals: ['not_found', 'team_forbidden', 'invalid_state_transition'],
     change: (tx, call) => asOwner(call, async (owner, actor) => {
       const key = await skip(tx, owner, actor, readSubscriptionId(call.params.id))
       return isRefusal(key) ? key : accepted({ event_id: key })
@@ -187,7 +187,7 @@ function secretRoutes(app: FastifyInstance, { db, secrets }: WebhookDeps): void 
     description: 'From now on only the new secret is used. Repeating the call changes nothing.',
     params: SubscriptionParam,
     answers: { data: SubscriptionShape },
-    refusals: ['not_found', 'team_forbidden', 'validation_failed'],
+    refusals: ['not_found', 'team_forbidden'],
     change: (tx, call) => asOwner(call, async (owner, actor) => {
       const row = await commitSecret(tx, owner, actor, readSubscriptionId(call.params.id))
       return isRefusal(row) ? row : ok(presentSubscription(row))

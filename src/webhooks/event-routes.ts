@@ -58,7 +58,7 @@ export function eventRoutes(app: FastifyInstance, { db }: { db: Database }): voi
     description: 'An event exactly as sent to a webhook. Events are kept for 30 days; events of others return 404.',
     params: EventParam,
     answers: { data: EventShape },
-    refusals: ['not_found', 'team_forbidden', 'validation_failed'],
+    refusals: ['not_found', 'team_forbidden'],
     handle: (call) => asOwner(call, async (owner) => {
       const key = readEventKey(call.params.id)
       const event = key && await findEventConcerning(db, owner, key.id)

@@ -62,7 +62,7 @@ function readingRoutes(app: FastifyInstance, { db }: WebhookDeps): void {
     description: 'The URL, events and status of a subscription. The secret is not included. Subscriptions of others return 404.',
     params: SubscriptionParam,
     answers: { data: SubscriptionShape },
-    refusals: ['not_found', 'team_forbidden', 'validation_failed'],
+    refusals: ['not_found', 'team_forbidden'],
     handle: (call) => asOwner(call, async () => {
       const row = await visibleSubscription(db, call)
       return isRefusal(row) ? row : taggedByContent(ok(presentSubscription(row)))
@@ -129,7 +129,7 @@ function writingRoutes(app: FastifyInstance, { db, secrets, http }: WebhookDeps)
     description: 'No more events are sent; pending retries are dropped.',
     params: SubscriptionParam,
     answers: { done: true },
-    refusals: ['not_found', 'team_forbidden', 'validation_failed'],
+    refusals: ['not_found', 'team_forbidden'],
     change: (tx, call) => asOwner(call, async (owner, actor) =>
       (await deleteSubscription(tx, owner, actor, readSubscriptionId(call.params.id))) ?? done(say.subscriptionDeleted())),
     async settled(answer, call) {

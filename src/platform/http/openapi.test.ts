@@ -59,6 +59,10 @@ function declareHorses(api: FastifyInstance): void {
       answers: { data: Horse }, handle: async () => ok({ id: 1, name: 'Ann', sire: null }),
     })
   }
+  route(api, {
+    method: 'GET', url: '/v1/seller/stables', name: 'listStables', access: ability('seller'), tag: 'Horses', summary: 'List stables',
+    answers: { data: Type.Array(Type.String()) }, refusals: ['team_forbidden'], handle: async () => ok([]),
+  })
 }
 
 const operation = (method: 'get' | 'post'): ApiOperation => document.paths['/v1/horses']![method]!
@@ -68,7 +72,7 @@ const parameter = (name: string) => operation('get').parameters!.map((one) => re
 test('paths are relative to the server, which ends in /api', () => {
   assert.equal(document.openapi, '3.1.0')
   assert.deepEqual(document.servers.map((server) => server.url), ['https://freehold.test/api'])
-  assert.deepEqual(Object.keys(document.paths), ['/v1/horses', '/v1/horses/{horse}', '/v1/horses/{horse}/foals'])
+  assert.deepEqual(Object.keys(document.paths), ['/v1/horses', '/v1/horses/{horse}', '/v1/horses/{horse}/foals', '/v1/seller/stables'])
 })
 
 test('a named schema is written once and referenced', () => {
@@ -113,6 +117,12 @@ test('names every refusal of a route with its meaning and an example', () => {
   assert.deepEqual([example.code, example.doc_url], ['unauthenticated', 'https://freehold.test/docs/api#error-unauthenticated'])
   assert.equal(document['x-error-codes'].bid_too_low!.status, 422)
   assert.ok(document.components.schemas.ErrorCode!.enum!.includes('bid_too_low'))
+})
+
+test('an operation that takes a team refuses a team that is no integer', () => {
+  const { parameters, responses } = document.paths['/v1/seller/stables']!.get!
+  assert.deepEqual(parameters, [{ $ref: '#/components/parameters/ActingTeam' }])
+  assert.equal(resolve(document, responses['422']!).description, '`validation_failed`')
 })
 
 test('bodies, parameters and responses are components with their own names', () => {

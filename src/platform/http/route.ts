@@ -198,7 +198,7 @@ function schemaOf(spec: Described): FastifySchema {
   const codes: RefusalCode[] = [...EVERY_ROUTE, ...(spec.refusals ?? [])]
   if (spec.access.kind === 'caller') codes.push(...callerRefusals(spec.access, spec.method !== 'GET'))
   if (isClosedToSuspended(spec)) codes.push('account_suspended')
-  if (spec.query || spec.body) codes.push('validation_failed')
+  if (spec.query || spec.body || takesTeam(spec)) codes.push('validation_failed')
   if (spec.body) codes.push(spec.form ? 'malformed_request' : 'malformed_json', 'unsupported_media_type', 'payload_too_large')
 
   return {
@@ -217,6 +217,9 @@ function schemaOf(spec: Described): FastifySchema {
     ...(alternative ? { 'x-paginator': alternative } : {}),
   } as FastifySchema
 }
+
+/** The `X-Team-Id` header may be no integer. */
+const takesTeam = ({ refusals = [] }: Described): boolean => refusals.includes('team_forbidden')
 
 const staffRolesOf = (access: Access) =>
   access.kind === 'caller' && access.permission ? { 'x-staff-roles': rolesWith(access.permission) } : {}

@@ -9675,7 +9675,7 @@ export type RemoveTeamMemberErrors = {
      */
     409: ApiError;
     /**
-     * `idempotency_key_reused`
+     * `validation_failed`, `idempotency_key_reused`
      */
     422: ApiError;
     /**
@@ -9932,7 +9932,7 @@ export type WithdrawTeamInvitationErrors = {
      */
     409: ApiError;
     /**
-     * `idempotency_key_reused`
+     * `validation_failed`, `idempotency_key_reused`
      */
     422: ApiError;
     /**
@@ -9985,6 +9985,10 @@ export type GetTeamInvitationErrors = {
      * `not_found`
      */
     404: ApiError;
+    /**
+     * `validation_failed`
+     */
+    422: ApiError;
     /**
      * `rate_limited`
      */
@@ -13169,6 +13173,10 @@ export type ListAuctionTemplatesErrors = {
      */
     403: ApiError;
     /**
+     * `validation_failed`
+     */
+    422: ApiError;
+    /**
      * `rate_limited`
      */
     429: ApiError;
@@ -13304,7 +13312,7 @@ export type DeleteAuctionTemplateErrors = {
      */
     409: ApiError;
     /**
-     * `idempotency_key_reused`
+     * `validation_failed`, `idempotency_key_reused`
      */
     422: ApiError;
     /**
@@ -19230,6 +19238,10 @@ export type GetPurchaseContractErrors = {
      */
     404: ApiError;
     /**
+     * `validation_failed`
+     */
+    422: ApiError;
+    /**
      * `rate_limited`
      */
     429: ApiError;
@@ -19276,6 +19288,10 @@ export type DownloadPurchaseContractErrors = {
      */
     404: ApiError;
     /**
+     * `validation_failed`
+     */
+    422: ApiError;
+    /**
      * `rate_limited`
      */
     429: ApiError;
@@ -19321,6 +19337,10 @@ export type DownloadSignedContractErrors = {
      * `not_found`
      */
     404: ApiError;
+    /**
+     * `validation_failed`
+     */
+    422: ApiError;
     /**
      * `rate_limited`
      */
