@@ -113,9 +113,11 @@ async function make(original: string): Promise<void> {
     const house = await siteHouse(OPEN_TO_WALKERS)
     const walks: Walk[] = []
     const furnished = await createSampleHouse(house)
+    const known = new Set<string>()
     for (const walker of siteWalkers(furnished)) {
       const seen: [string, string][] = []
-      const found = await walkSite(house, pages, walker, (...page) => seen.push(page))
+      const found = await walkSite(house, pages, { walker, known, see: (...page) => seen.push(page) })
+      for (const { pattern } of found) known.add(pattern)
       walks.push({ walker, found, seen })
     }
     await mkdir(path.dirname(walksOf(original)), { recursive: true })

@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
 import type { Page } from 'playwright-core'
 import sharp from 'sharp'
 import { seriousFindings } from '../../../test/accessibility.ts'
@@ -47,7 +46,8 @@ async function sell(): Promise<void> {
   await closeAuction(house.db, house.house.log, house.house.afterHammer, auction, { now: true })
 }
 
-test('an administrator approves a document and a seller, records a wire, pays a settlement, and finds it all in the audit log', async () => {
+/** counter.e2e.test.ts has an administrator at work in a browser; operator.db.test.ts sends these forms one by one. */
+exhaustiveTest('an administrator approves a document and a seller, records a wire, pays a settlement, and finds it all in the audit log', async () => {
   await send(ben, 'government_id')
   await send(ben, 'w9')
   const applied = await house.call('POST', '/v1/me/seller-application', { token: ben.token, body: { kind: 'person' } })

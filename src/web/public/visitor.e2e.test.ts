@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
 import { testBrowser } from '../../../test/browser.ts'
 import { minutes } from '../../../test/factories.ts'
+import { exhaustiveTest } from '../../../test/rounds.ts'
 import { siteHouse } from '../../../test/site-house.ts'
 import type { LotId } from '../../kernel/ids.ts'
 
@@ -24,7 +24,8 @@ const bid = async (amount: number): Promise<void> => {
   assert.equal(status, 200, text)
 }
 
-test('a visitor finds lots by state, map and filter, sees a price and an auction change, and reads how it works', async () => {
+/** filters.e2e.test.ts and map.e2e.test.ts find lots; live-sale.e2e.test.ts sees prices change. */
+exhaustiveTest('a visitor finds lots by state, map and filter, sees a price and an auction change, and reads how it works', async () => {
   await browser.withPage({}, async (page) => {
     await page.goto(url)
     await page.getByRole('link', { name: 'Kansas', exact: true }).click()

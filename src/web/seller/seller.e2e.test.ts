@@ -30,7 +30,8 @@ const press = (page: Page, name: string) => page.getByRole('button', { name, exa
 const picture = async (colour: string): Promise<Buffer> =>
   sharp({ create: { width: 640, height: 480, channels: 3, background: colour } }).png().toBuffer()
 
-test('a seller drafts an auction, describes its lots, publishes it from the checklist and sees a bid arrive', async () => {
+/** six-tracts.e2e.test.ts takes a sale from its first form to its publication; live-sale.e2e.test.ts sees bids arrive. */
+exhaustiveTest('a seller drafts an auction, describes its lots, publishes it from the checklist and sees a bid arrive', async () => {
   await browser.withPage({ expectedErrors: /422/ }, async (page) => {
     await signIn(page, '/seller')
     await page.getByRole('link', { name: 'New auction' }).first().click()

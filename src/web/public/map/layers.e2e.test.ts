@@ -10,7 +10,7 @@ import sharp from 'sharp'
 import { testBrowser } from '../../../../test/browser.ts'
 import { minutes } from '../../../../test/factories.ts'
 import { lineTile, mapArchive, tileAt } from '../../../../test/map-archive.ts'
-import { sampleOf } from '../../../../test/rounds.ts'
+import { exhaustiveTest, sampleOf } from '../../../../test/rounds.ts'
 import { siteHouse } from '../../../../test/site-house.ts'
 
 const PLACE = { lat: 38.37, lng: -96.54 }
@@ -94,7 +94,8 @@ for (const [language, width, say] of sampleOf([
   })
 }
 
-test('the map of all lots has the same layers, and a layer that cannot be loaded says so', async () => {
+/** The readers of a lot above switch the same layers. */
+exhaustiveTest('the map of all lots has the same layers, and a layer that cannot be loaded says so', async () => {
   await browser.withPage({ expectedErrors: new RegExp(`${expectedErrors.source}|404`) }, async (page) => {
     await page.route('**/map/archives/**', (route) => route.fulfill({ status: 404 }))
     await page.goto(`${url}/map`)
