@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Logger } from './log.ts'
-import { type LoopOptions, MORE, type Round, startLoop, type Timers } from './loop.ts'
+import { type LoopOptions, MORE, type Round, startLoop } from './loop.ts'
+import type { Timers } from './timers.ts'
 import { processMetrics } from './metrics.ts'
 
 test('A loop rests as long as its round says, at most everyMs', async () => {

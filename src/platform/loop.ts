@@ -3,6 +3,7 @@ import { SECOND } from '../kernel/time.ts'
 import { createFailureLog } from './failure-log.ts'
 import type { Logger } from './log.ts'
 import { processMetrics } from './metrics.ts'
+import { processTimers, type Timers } from './timers.ts'
 
 /**
  * One round of work. Returns in how many milliseconds the next is due: 0 (`MORE`) if there is more to do, nothing
@@ -41,23 +42,8 @@ export interface Loop {
   stop(): Promise<void>
 }
 
-export interface Timers {
-  /** Milliseconds of a monotonic clock. */
-  elapsedMs(): number
-  /** Calls once after this time, unless the returned function is called first. */
-  after(ms: number, call: () => void): () => void
-}
-
 const FIRST_RETRY_MS = 500
 const LONGEST_RETRY_MS = 5 * SECOND
-
-const processTimers: Timers = {
-  elapsedMs: () => performance.now(),
-  after(ms, call) {
-    const timer = setTimeout(call, ms)
-    return () => clearTimeout(timer)
-  },
-}
 
 /** Runs rounds of work one at a time until stopped. A round that throws is logged, counted and retried. */
 export function startLoop(round: Round, options: LoopOptions): Loop {

@@ -3,6 +3,7 @@ import type { Database } from './db.ts'
 import type { Logger } from './log.ts'
 import type { Live } from './live.ts'
 import { MORE, startLoop } from './loop.ts'
+import type { Timers } from './timers.ts'
 import { announceEvents, EVENTS_CHANNEL, eventsAfter, lastPosition, NUMBERED_AT_ONCE, numberEvents } from './outbox.ts'
 
 /** The longest pause without a wake-up, as a fallback for lost notifications. */
@@ -20,7 +21,7 @@ export interface Relay {
 
 /** Assigns positions to committed events and delivers new ones to this process, in order. */
 export async function startRelay(
-  db: Database, log: Logger, live: Pick<Live, 'startAt' | 'deliver' | 'streams'>,
+  db: Database, log: Logger, live: Pick<Live, 'startAt' | 'deliver' | 'streams'>, timers?: Timers,
 ): Promise<Relay> {
   let seen = await lastPosition(db)
   live.startAt(seen)
@@ -60,7 +61,7 @@ export async function startRelay(
     tellNews()
   }
 
-  const loop = startLoop(look, { name: 'event relay', log, everyMs: LOOK_EVERY_MS, gatherMs: GATHER_MS, level: 'warn' })
+  const loop = startLoop(look, { name: 'event relay', log, everyMs: LOOK_EVERY_MS, gatherMs: GATHER_MS, level: 'warn', timers })
   const listener = db.listen(EVENTS_CHANNEL, loop.wake)
   return {
     wake() {

@@ -1,9 +1,9 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { SECOND } from '../kernel/time.ts'
 import type { Database } from '../platform/db.ts'
 import type { Logger } from '../platform/log.ts'
 import { type Loop, MORE, startLoop } from '../platform/loop.ts'
 import type { Secrets } from '../platform/secrets.ts'
+import { processTimers, type Timers } from '../platform/timers.ts'
 import { returnAttempts, takeDue, untilNextAttempt } from './dispatch-store.ts'
 import { fanOut, openReading } from './fan-out.ts'
 import { type Recorder, recordOutcomes } from './record-outcomes.ts'
@@ -25,6 +25,7 @@ export interface DispatchDeps extends Omit<Sender, 'open'>, Recorder {
   log: Logger
   /** How often it looks for deliveries queued by other processes; every second if absent. */
   lookEveryMs?: number
+  timers?: Timers
 }
 
 /**
@@ -32,10 +33,10 @@ export interface DispatchDeps extends Omit<Sender, 'open'>, Recorder {
  * beside it, so a slow receiver only uses its own few places.
  */
 export function startDispatch(deps: DispatchDeps): Loop {
-  const { db, log, lookEveryMs = LOOK_EVERY_MS } = deps
-  const isWanted = askEverySecond(() => isAnybodySubscribed(db))
+  const { db, log, lookEveryMs = LOOK_EVERY_MS, timers = processTimers } = deps
+  const isWanted = askEverySecond(() => isAnybodySubscribed(db), timers)
   const sender = { ...deps, open: keptSecrets(deps.secrets) }
-  const queues = createSendingQueues((attempt) => sendAttempt(sender, attempt), () => sending.wake())
+  const queues = createSendingQueues((attempt) => sendAttempt(sender, attempt), () => sending.wake(), timers)
 
   /** Returns whether anything was taken. */
   async function turn(): Promise<boolean> {
@@ -60,24 +61,32 @@ export function startDispatch(deps: DispatchDeps): Loop {
   }
 
   // They were collected there.
-  const sending = startLoop(send, { name: 'webhooks', log, everyMs: lookEveryMs, gatherMs: () => (queues.isIdle() ? 0 : GATHER_MS) })
-  const reading = startReading({ db, log, lookEveryMs, isWanted }, () => sending.wake())
+  const sending = startLoop(send, { name: 'webhooks', log, everyMs: lookEveryMs, gatherMs: () => (queues.isIdle() ? 0 : GATHER_MS), timers })
+  const reading = startReading({ db, log, lookEveryMs, isWanted, timers }, () => sending.wake())
   return {
     wake: reading.wake,
     async stop() {
       await Promise.all([reading.stop(), sending.stop()])
-      await Promise.race([queues.finish(), sleep(STOP_WITHIN_MS, undefined, { ref: false })])
+      await atMost(STOP_WITHIN_MS, queues.finish(), timers)
       await turn().catch((error: unknown) => log.warn({ err: error }, 'webhooks: could not record delivery results, will retry'))
     },
   }
 }
 
-interface ReadingDeps extends Required<Pick<DispatchDeps, 'db' | 'log' | 'lookEveryMs'>> {
+/** Waits for the work, but no longer than this. */
+async function atMost(ms: number, work: Promise<unknown>, { after }: Timers): Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const cancel = after(ms, resolve)
+  await Promise.race([work, promise])
+  cancel()
+}
+
+interface ReadingDeps extends Required<Pick<DispatchDeps, 'db' | 'log' | 'lookEveryMs' | 'timers'>> {
   isWanted(): Promise<boolean>
 }
 
 /** Queues new events for their subscribers, beside the sending, which it wakes up after each round. */
-function startReading({ db, log, lookEveryMs, isWanted }: ReadingDeps, wakeSending: () => void): Loop {
+function startReading({ db, log, lookEveryMs, isWanted, timers }: ReadingDeps, wakeSending: () => void): Loop {
   let isOpen = false
   async function read(): Promise<number | null> {
     if (!(await isWanted())) return null
@@ -87,15 +96,15 @@ function startReading({ db, log, lookEveryMs, isWanted }: ReadingDeps, wakeSendi
     wakeSending()
     return isMore ? MORE : null
   }
-  return startLoop(read, { name: 'webhook events', log, everyMs: lookEveryMs, gatherMs: GATHER_MS })
+  return startLoop(read, { name: 'webhook events', log, everyMs: lookEveryMs, gatherMs: GATHER_MS, timers })
 }
 
 /** The answer of `ask`, at most a second old: events of a house without subscribers then cost no statement. */
-function askEverySecond(ask: () => Promise<boolean>): () => Promise<boolean> {
+function askEverySecond(ask: () => Promise<boolean>, { elapsedMs }: Timers): () => Promise<boolean> {
   let last: { answer: Promise<boolean>; at: number } | null = null
   return async () => {
-    if (last && performance.now() - last.at < LOOK_EVERY_MS) return last.answer
-    const asked = { answer: ask(), at: performance.now() }
+    if (last && elapsedMs() - last.at < LOOK_EVERY_MS) return last.answer
+    const asked = { answer: ask(), at: elapsedMs() }
     last = asked
     asked.answer.catch(() => last === asked && (last = null))
     return asked.answer

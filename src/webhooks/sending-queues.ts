@@ -1,5 +1,6 @@
 import type { WebhookDeliveryId, WebhookSubscriptionId } from '../kernel/ids.ts'
 import { SECOND } from '../kernel/time.ts'
+import { processTimers, type Timers } from '../platform/timers.ts'
 import { AT_ONCE, type TakenAttempt } from './dispatch-store.ts'
 import type { Outcome } from './send-attempt.ts'
 
@@ -43,7 +44,9 @@ interface Queue {
   underWay: number
 }
 
-export function createSendingQueues(send: (attempt: TakenAttempt) => Promise<Outcome>, onChange: () => void): SendingQueues {
+export function createSendingQueues(
+  send: (attempt: TakenAttempt) => Promise<Outcome>, onChange: () => void, { elapsedMs }: Pick<Timers, 'elapsedMs'> = processTimers,
+): SendingQueues {
   const queues = new Map<WebhookSubscriptionId, Queue>()
   const held = new Set<WebhookDeliveryId>()
   const quick = new Set<WebhookSubscriptionId>()
@@ -55,7 +58,7 @@ export function createSendingQueues(send: (attempt: TakenAttempt) => Promise<Out
     for (const [id, queue] of queues) {
       while (queue.waiting.length > 0 && queue.underWay < AT_ONCE && underWay.size < MOST_UNDER_WAY) {
         const { attempt, since } = queue.waiting.shift()!
-        if (finishing || performance.now() - since > STALE_AFTER_MS) returnAttempts(attempt)
+        if (finishing || elapsedMs() - since > STALE_AFTER_MS) returnAttempts(attempt)
         else begin(queue, attempt)
       }
       if (queue.waiting.length === 0 && queue.underWay === 0) queues.delete(id)
@@ -87,7 +90,7 @@ export function createSendingQueues(send: (attempt: TakenAttempt) => Promise<Out
       for (const attempt of attempts) {
         const queue = queues.get(attempt.subscription_id) ?? { waiting: [], underWay: 0 }
         queues.set(attempt.subscription_id, queue)
-        queue.waiting.push({ attempt, since: performance.now() })
+        queue.waiting.push({ attempt, since: elapsedMs() })
         held.add(attempt.id)
       }
       advance()

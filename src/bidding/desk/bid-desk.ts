@@ -1,6 +1,7 @@
 import { type Refusal, refuse } from '../../kernel/refusals.ts'
 import { SECOND } from '../../kernel/time.ts'
 import type { Logger } from '../../platform/log.ts'
+import { processTimers, type Timers } from '../../platform/timers.ts'
 import { say } from '../sentences.ts'
 import { noteOutcome, noteQueued } from './desk-metrics.ts'
 import { createLotQueues } from './lot-queues.ts'
@@ -26,11 +27,11 @@ export interface BidDesk {
  * The bid desk: all bids of the process go through one queue, and one transaction serves all waiting bids (group
  * commit, decision 3). Row locks order the batches of different processes.
  */
-export function createBidDesk(settle: Settle, log: Logger): BidDesk {
+export function createBidDesk(settle: Settle, log: Logger, timers: Timers = processTimers): BidDesk {
   const queue: QueuedBid[] = []
   let serving = false
   let closed = false
-  const lotQueues = createLotQueues((tickets, waitMs) => settleWithRetries(settle, tickets, waitMs, log))
+  const lotQueues = createLotQueues((tickets, waitMs) => settleWithRetries(settle, tickets, waitMs, log), timers)
 
   async function serve(): Promise<void> {
     serving = true
@@ -80,8 +81,8 @@ export function createBidDesk(settle: Settle, log: Logger): BidDesk {
     async drain() {
       closed = true
       const busy = () => serving || queue.length > 0 || lotQueues.waiting() > 0
-      for (const end = performance.now() + DRAIN_MS; busy() && performance.now() < end;) {
-        await new Promise((resolve) => setTimeout(resolve, DRAIN_LOOK_MS))
+      for (const end = timers.elapsedMs() + DRAIN_MS; busy() && timers.elapsedMs() < end;) {
+        await new Promise<void>((resolve) => void timers.after(DRAIN_LOOK_MS, resolve))
       }
     },
     waiting: () => queue.length + lotQueues.waiting(),

@@ -1,5 +1,6 @@
 import type { LotId } from '../../kernel/ids.ts'
 import { SECOND } from '../../kernel/time.ts'
+import type { Timers } from '../../platform/timers.ts'
 import { lotBusy, type QueuedBid, type Settled, takeBatch } from './queue.ts'
 import type { Ticket } from './ticket.ts'
 
@@ -24,11 +25,13 @@ interface WaitingBid extends QueuedBid {
   until: number
   /** Its transaction has started, so its answer comes from there and not from the timeout. */
   settling: boolean
-  timer: NodeJS.Timeout
+  cancelTimeout(): void
 }
 
 /** `settle` answers all tickets or leaves them waiting; it never throws. */
-export function createLotQueues(settle: (tickets: readonly Ticket[], waitMs: number) => Promise<Settled>): LotQueues {
+export function createLotQueues(
+  settle: (tickets: readonly Ticket[], waitMs: number) => Promise<Settled>, { elapsedMs, after }: Timers,
+): LotQueues {
   const queues = new Map<LotId, WaitingBid[]>()
   const unserved: LotId[] = []
   let serving = 0
@@ -39,9 +42,9 @@ export function createLotQueues(settle: (tickets: readonly Ticket[], waitMs: num
     if (queue.length >= LOT_QUEUE_LIMIT) return waiting.answer(lotBusy())
     const bid: WaitingBid = {
       ...waiting,
-      until: performance.now() + LONGEST_WAIT_MS,
+      until: elapsedMs() + LONGEST_WAIT_MS,
       settling: false,
-      timer: setTimeout(() => bid.settling || sendAway(queue, bid), LONGEST_WAIT_MS),
+      cancelTimeout: after(LONGEST_WAIT_MS, () => bid.settling || sendAway(queue, bid)),
     }
     queue.push(bid)
     if (queues.has(lotId)) return
@@ -74,14 +77,14 @@ export function createLotQueues(settle: (tickets: readonly Ticket[], waitMs: num
 
   async function settleBatch(queue: WaitingBid[], batch: WaitingBid[]): Promise<void> {
     for (const bid of batch) bid.settling = true
-    const waitMs = Math.min(TURN_MS, batch[0]!.until - performance.now())
+    const waitMs = Math.min(TURN_MS, batch[0]!.until - elapsedMs())
     const { answers } = await settle(batch.map(({ ticket }) => ticket), waitMs)
     const outcomes = new Map(answers.map(({ ticket, outcome }) => [ticket, outcome]))
     for (const bid of batch) {
       bid.settling = false
       const outcome = outcomes.get(bid.ticket)
       if (outcome) leave(queue, bid).answer(outcome)
-      else if (bid.until <= performance.now()) sendAway(queue, bid)
+      else if (bid.until <= elapsedMs()) sendAway(queue, bid)
     }
   }
 
@@ -93,7 +96,7 @@ export function createLotQueues(settle: (tickets: readonly Ticket[], waitMs: num
 }
 
 function leave(queue: WaitingBid[], bid: WaitingBid): WaitingBid {
-  clearTimeout(bid.timer)
+  bid.cancelTimeout()
   queue.splice(queue.indexOf(bid), 1)
   return bid
 }

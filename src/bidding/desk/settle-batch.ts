@@ -31,11 +31,14 @@ export interface SettleDeps {
   log: Logger
   /** After the commit, before bidders are answered. Calls `written` if the events go to streams, once they have. */
   onCommitted(events: readonly OutboxEvent[], written: () => void): void
+  /** The 16 bytes that hide a maximum in its commitment; random if absent. */
+  salt?(): Buffer
 }
 
 /** A lot changed between its lookup and its lock; the batch starts over. */
 class StaleScopes extends Error {}
 const FRESH_STARTS = 3
+const SALT_BYTES = 16
 
 /** Recording a bid failed, so the results are invalid; the batch starts over without the bid. */
 class EntryFailed extends Error {
@@ -49,6 +52,7 @@ class EntryFailed extends Error {
 /** One transaction for a batch: locks, fresh facts, decisions in order of arrival, all writes, commit. */
 export function createSettle(deps: SettleDeps): Settle {
   const scopeCache = createScopeCache()
+  const salt = deps.salt ?? (() => randomBytes(SALT_BYTES))
 
   async function settle(tickets: readonly Ticket[], waitMs: number | null, attempt = 1): Promise<Settled> {
     const scopes = await scopeCache.of(deps.db, tickets.map(({ lotId }) => lotId))
@@ -91,7 +95,7 @@ export function createSettle(deps: SettleDeps): Settle {
     const locked = performance.now()
     if (scopeCache.dropChanged(scopes, facts)) throw new StaleScopes()
     const { ready, skipped } = sortOut(tickets, (ticket) => held.has(ticket.lotId) && canBeDecided(facts, ticket))
-    const results = emptyBatchResults(facts, deps.secrets, () => randomBytes(16))
+    const results = emptyBatchResults(facts, deps.secrets, salt)
     const answers = ready.map((ticket) => ({ ticket, outcome: answerTicket(deps, ticket, facts, results) }))
 
     const kept = answers.flatMap(({ ticket, outcome }) =>
