@@ -49,6 +49,14 @@ test('production refuses demo, sandbox and test settings, with a message', () =>
   })
 })
 
+test('a pooler needs the address of PostgreSQL itself beside its own', () => {
+  const url = 'postgres://localhost/house'
+  const pooled = read({ APP_SECRET: SECRET, DATABASE_URL: url, DATABASE_POOL_URL: 'postgres://localhost:6432/house' })
+  assert.deepEqual([pooled.databaseUrl, pooled.databasePoolUrl], [url, 'postgres://localhost:6432/house'])
+  assert.throws(() => read({ DATABASE_POOL_URL: url }), /DATABASE_POOL_URL needs a DATABASE_URL beside it/)
+  assert.throws(() => read({ APP_SECRET: SECRET, DATABASE_URL: url, DATABASE_POOL_URL: url }), /same address as DATABASE_URL/)
+})
+
 test('assistants are served only where that is said', () => {
   assert.deepEqual([read({}).mcp, read({ MCP: 'on' }).mcp], [false, true])
   assert.throws(() => read({ MCP: 'yes' }), /MCP must be on or off/)

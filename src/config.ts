@@ -3,25 +3,24 @@ import { isIP } from 'node:net'
 import path from 'node:path'
 import { z } from 'zod'
 import { keptSecret, keptSecretMistake, LEAST_SECRET, secretFile } from './app-secret.ts'
+import { databaseAddresses, type DatabaseAddressSettings, databaseMistakes, databaseVariables } from './database-addresses.ts'
 import type { MapLayer } from './kernel/map-layers.ts'
 import type { Office } from './kernel/office.ts'
 import { readMapLayers } from './map-settings.ts'
 import { isLoopbackHost } from './platform/loopback.ts'
-import { isNetwork, isPort, isRange } from './platform/network-settings.ts'
+import { isNetwork, isPort, isRange, isUrlOf } from './platform/network-settings.ts'
 import { isStorageUrl } from './platform/storage.ts'
 import type { TelemetrySettings } from './platform/telemetry.ts'
 import { telemetrySettings, telemetryVariables } from './telemetry-settings.ts'
 
 /** The settings of one process. The only reader of the environment; frozen. */
-export interface Config {
+export interface Config extends DatabaseAddressSettings {
   host: string
   port: number
   /** Where a process without a site serves its health. */
   healthPort: { port: number; isChosen: boolean }
   siteUrl: string
   dataDir: string
-  /** Null: the embedded PostgreSQL in `dataDir`. */
-  databaseUrl: string | null
   /** Where the embedded PostgreSQL archives its log; null: nowhere. */
   walArchive: string | null
   demo: 'auto' | 'on' | 'off'
@@ -83,11 +82,7 @@ const count = (fallback: number) =>
   z.string().default(String(fallback)).refine((text) => /^\d{1,7}$/.test(text), 'must be a whole number; 0 turns it off').transform(Number)
 
 const address = (protocols: string[]) =>
-  z.string().refine((text) => URL.canParse(withHost(text)) && protocols.includes(new URL(withHost(text)).protocol),
-    `must be a URL that starts with ${protocols.join('// or ')}//`)
-
-/** A database reached over a socket has no host before its path, which PostgreSQL accepts and URL does not. */
-const withHost = (text: string): string => text.replace(/^(postgres(?:ql)?:\/\/[^/]*@)\//, '$1localhost/')
+  z.string().refine((text) => isUrlOf(text, protocols), `must be a URL that starts with ${protocols.join('// or ')}//`)
 
 /** Beside the program, not in the working directory, so that commands find the house of npm start. */
 const OWN_DATA_DIR = path.resolve(import.meta.dirname, '../.data')
@@ -103,7 +98,7 @@ const Environment = z.object({
   HEALTH_PORT: z.string().refine(isPort, NO_PORT).transform(Number).optional(),
   SITE_URL: address(['http:', 'https:']).optional(),
   DATA_DIR: z.string().default(OWN_DATA_DIR).transform((text) => path.resolve(text)),
-  DATABASE_URL: address(['postgres:', 'postgresql:']).optional(),
+  ...databaseVariables,
   WAL_ARCHIVE: z.string().refine((text) => path.isAbsolute(text), 'must be the absolute path of a folder').optional(),
   DEMO: z.enum(['auto', 'on', 'off'], 'must be auto, on or off').default('auto'),
   SANDBOX: z.enum(['off', 'on', 'public'], 'must be off, on or public').default('off'),
@@ -169,7 +164,7 @@ export function readConfig(environment: NodeJS.ProcessEnv, { mayMakeSecret = tru
     healthPort: { port: env.HEALTH_PORT ?? (env.PORT === 0 ? 0 : Math.min(env.PORT + 1, 65_535)), isChosen: env.HEALTH_PORT !== undefined },
     siteUrl: (env.SITE_URL ?? `http://${displayHost(env.HOST)}:${env.PORT}`).replace(/\/+$/, ''),
     dataDir: env.DATA_DIR,
-    databaseUrl: env.DATABASE_URL ?? null,
+    ...databaseAddresses(env),
     walArchive: env.WAL_ARCHIVE ?? null,
     metricsToken: env.METRICS_TOKEN ?? null,
     telemetry: telemetrySettings(env),
@@ -239,7 +234,7 @@ function contradictions(env: Env, given: Record<string, string | undefined>, pro
     mistakes.push('PAYMENT_WEBHOOK_SECRET is required with PAYMENTS=stripe: the signing secret of the webhook endpoint, which starts with whsec_')
   }
   if (env.WAL_ARCHIVE && env.DATABASE_URL) mistakes.push('WAL_ARCHIVE is for the embedded database; with a DATABASE_URL set archive_command in that PostgreSQL')
-  mistakes.push(...sandboxMistakes(env, production))
+  mistakes.push(...databaseMistakes(env), ...sandboxMistakes(env, production))
   if (!production) return mistakes
   if (given.WEBHOOK_TEST_ALLOW) mistakes.push('WEBHOOK_TEST_ALLOW is for tests only and not allowed in production; remove it')
   if (env.DEMO === 'on') mistakes.push('DEMO=on is not allowed in production because the passwords of demo accounts are public; remove it')

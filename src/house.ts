@@ -8,6 +8,7 @@ import { SECOND } from './kernel/time.ts'
 import { openPayments, type Payments, type PostEvent, postTo } from './payments/index.ts'
 import { carryPayouts } from './payouts/index.ts'
 import { awaitDatabase, type WaitOptions } from './platform/await-database.ts'
+import { refuseUnsuitable } from './platform/check-connections.ts'
 import type { Check } from './platform/checkup.ts'
 import { checkDatabaseSettings } from './platform/database-settings.ts'
 import { type Database, openDatabase } from './platform/db.ts'
@@ -23,6 +24,7 @@ import { lowerPoolPriority } from './platform/process-priority.ts'
 import { type Relay, startRelay } from './platform/relay.ts'
 import { openSandbox } from './platform/sandbox-clock.ts'
 import { deriveSecrets, type Secrets } from './platform/secrets.ts'
+import { SESSION_TIMEOUTS, sessionSettings } from './platform/session-settings.ts'
 import { openStorage, type Storage } from './platform/storage.ts'
 import type { Telemetry } from './platform/telemetry.ts'
 import { afterHammer, moneyEffects, paymentListeners, saleEffects } from './reactions.ts'
@@ -30,7 +32,7 @@ import { checkSecret, holdSecret } from './secret-evidence.ts'
 
 /**
  * Shared by all parts of a running house. Connections in total: 6 + 2 + 4 + 6 + 1 + 2, at most 21, and 2 during
- * imports.
+ * imports. With a pooler, those of requests, the gate, jobs and imports go through it: 7 to PostgreSQL itself remain.
  */
 export interface House {
   config: Config
@@ -42,6 +44,7 @@ export interface House {
   gateDb: Database
   /** Closing of lots, the relay and jobs. */
   jobsDb: Database
+  /** PostgreSQL itself. */
   databaseUrl: string
   accounts: Accounts
   jobs: Jobs
@@ -88,12 +91,6 @@ const IMPORT_CONNECTIONS = 2
 /** Nobody waits for these: on a busy machine, such as at a first start, a late turn is better than a failed one. */
 const JOB_CONNECTION_WAIT_MS = 10 * SECOND
 
-const TIMEOUTS = {
-  statementTimeoutMs: 10 * SECOND,
-  lockTimeoutMs: 2 * SECOND,
-  idleInTransactionTimeoutMs: 5 * SECOND,
-}
-
 export interface OpenOptions {
   /** Waits for a database of `DATABASE_URL` that does not answer yet; fails at once if absent. */
   databasePatience?: WaitOptions
@@ -125,7 +122,7 @@ export async function openHouse(config: Config, options: OpenOptions = {}): Prom
   try {
     const derived = deriveSecrets(config.appSecret)
     const secret = { fingerprint: derived.fingerprint, source: config.appSecretSource }
-    if (config.databaseUrl !== null && options.databasePatience) await awaitDatabase(databaseUrl, options.databasePatience)
+    if (config.databaseUrl !== null) await reachDatabase(config.databaseUrl, config.databasePoolUrl, options.databasePatience)
     const { applied } = await migrate(databaseUrl, MIGRATIONS_FOLDER, (sql) => refuseOtherSecret(sql, secret))
     const house = await furnish(config, log, databaseUrl, derived, applied, options, async () => embedded?.stop())
     return { ...house, onLost: (tell) => void (tellLost = tell) }
@@ -135,18 +132,26 @@ export async function openHouse(config: Config, options: OpenOptions = {}): Prom
   }
 }
 
+/** Waits for the database, if it may still be starting, and refuses addresses that lead elsewhere than to what they are used for. */
+async function reachDatabase(url: string, poolUrl: string | null, patience: WaitOptions | undefined): Promise<void> {
+  if (patience) await awaitDatabase('DATABASE_URL', url, patience)
+  if (patience && poolUrl !== null) await awaitDatabase('DATABASE_POOL_URL', poolUrl, patience)
+  await refuseUnsuitable({ url, poolUrl }, sessionSettings({ ...SESSION_TIMEOUTS, byKeys: true }))
+}
+
 async function furnish(
   config: Config, log: Logger, databaseUrl: string, derived: Secrets, migrations: string[], options: OpenOptions, stopDatabase: () => Promise<void>,
 ): Promise<Omit<House, 'onLost'>> {
   const connection = (name: string, maxConnections: number) =>
-    ({ url: databaseUrl, applicationName: `freehold ${name}`, maxConnections, ...TIMEOUTS })
+    ({ url: databaseUrl, poolUrl: config.databasePoolUrl, applicationName: `freehold ${name}`, maxConnections, ...SESSION_TIMEOUTS })
   const open = (name: string, maxConnections: number, byKeys: boolean, connectionWaitMs?: number) =>
     openDatabase({ ...connection(name, maxConnections), byKeys, ...(connectionWaitMs && { connectionWaitMs }) })
   const db = openDatabase({
     ...connection('requests', REQUEST_CONNECTIONS), mostTransactions: MOST_TRANSACTIONS, lockTimeoutMs: REQUEST_LOCK_TIMEOUT_MS,
   })
   const gateDb = open('gate', GATE_CONNECTIONS, false)
-  const deskDb = open('desk', DESK_CONNECTIONS, true)
+  // Bids never wait for a pooler, and their statements stay prepared.
+  const deskDb = openDatabase({ ...connection('desk', DESK_CONNECTIONS), poolUrl: null, byKeys: true })
   const jobsDb = open('jobs', JOB_CONNECTIONS, true, JOB_CONNECTION_WAIT_MS)
   const closeAll = () => Promise.all([db.close(), gateDb.close(), deskDb.close(), jobsDb.close()])
   try {

@@ -2,6 +2,7 @@
 // started first; this file imports only what that needs.
 import { ConfigError, readConfig } from './config.ts'
 import { DatabaseAway } from './platform/await-database.ts'
+import { UnsuitableConnection } from './platform/check-connections.ts'
 import { startEmbedded } from './platform/embedded-postgres.ts'
 import { OtherSecret } from './platform/house-secret.ts'
 import { createLog, toDebug } from './platform/log.ts'
@@ -23,9 +24,12 @@ function fail(error: unknown): void {
   process.exit(1)
 }
 
+/** What an operator can put right; their messages say how. */
+const OPERATOR_ERRORS = [ConfigError, OtherSecret, OtherHouse, DatabaseAway, UnsuitableConnection]
+
 function sentenceFor(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
-  if (error instanceof ConfigError || error instanceof OtherSecret || error instanceof OtherHouse || error instanceof DatabaseAway) return error.message
+  if (OPERATOR_ERRORS.some((kind) => error instanceof kind)) return error.message
   const { code, port } = error as NodeJS.ErrnoException & { port?: number }
   if (code === 'EADDRINUSE') return `Port ${port} is in use. Stop the program that uses it, or choose another port: PORT=${(port ?? 3000) + 1} npm start`
   if (code === 'EACCES' && port) return `No permission to listen on port ${port}. Choose a port above 1023: PORT=3000 npm start`

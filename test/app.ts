@@ -83,6 +83,8 @@ export interface TestHouseOptions {
   siteStreamsPerClient?: number
   /** How often the rights of stream readers are checked; the default interval if absent. */
   askReadersEveryMs?: number
+  /** A pooler in front of the database. */
+  databasePoolUrl?: string
   /** Counts rate limits in this Redis; without it PostgreSQL does. */
   redisUrl?: string
   /** More settings, by the names of their variables. */
@@ -123,7 +125,7 @@ export async function testHouse(options: TestHouseOptions = {}): Promise<TestHou
   })
   const postEvent: PostEvent = async (payload, headers) =>
     (await app.inject({ method: 'POST', url: '/api/webhooks/payment-provider', payload, headers })).statusCode
-  const house = await openHouse({ ...config, databaseUrl: db.url }, { trustDatabase: true, postEvent, passwordCost: QUICK_PASSWORDS, answerMs: 0, settleWithinMs: options.settleWithinMs, ...(options.log ? { log: options.log } : {}) })
+  const house = await openHouse({ ...config, databaseUrl: db.url, databasePoolUrl: options.databasePoolUrl ?? null }, { trustDatabase: true, postEvent, passwordCost: QUICK_PASSWORDS, answerMs: 0, settleWithinMs: options.settleWithinMs, ...(options.log ? { log: options.log } : {}) })
   const app: FastifyInstance = await createApp(house, options.siteFolder, options.askReadersEveryMs)
   db.beforeClose(async () => {
     await app.close()

@@ -73,7 +73,7 @@ const isReady = (origin: string): Promise<boolean> =>
   fetch(`${origin}/readyz`, { signal: AbortSignal.timeout(2_000) }).then((answer) => answer.ok, () => false)
 
 /** Free now; unlikely to be taken by others on this machine before the house does. */
-async function freePort(): Promise<number> {
+export async function freePort(): Promise<number> {
   const server = net.createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')
   const { port } = server.address() as net.AddressInfo

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { commandLine } from '../../test/command-line.ts'
 import { testDatabase } from '../../test/database.ts'
+import { hasPgBouncer, startPgBouncer } from '../../test/pgbouncer.ts'
 import type { Finding } from './doctor.ts'
 
 const db = await testDatabase()
@@ -15,7 +16,7 @@ const examine = async (environment: Record<string, string> = {}) => {
 
 test('a healthy installation has no problems', async () => {
   const { code, checks } = await examine()
-  assert.deepEqual([...checks.keys()], ['environment', 'node', 'database', 'migrations', 'settings', 'clock', 'secret', 'workers', 'closes', 'webhooks', 'storage', 'mail'])
+  assert.deepEqual([...checks.keys()], ['environment', 'node', 'connection', 'database', 'migrations', 'settings', 'clock', 'secret', 'workers', 'closes', 'webhooks', 'storage', 'mail'])
   assert.deepEqual([...checks.values()].filter(({ ok }) => !ok), [])
   assert.equal(code, 0)
 })
@@ -26,6 +27,18 @@ test('an unreachable database or mail server, or tokens sent in the clear, are r
   assert.match(checks.get('mail')!.message, /Check SMTP_URL/)
   assert.match(checks.get('assistants')!.message, /would send tokens to http:\/\/sales\.example unencrypted/)
   assert.deepEqual([code, checks.get('database')!.ok, checks.get('mail')!.ok, checks.get('storage')!.ok], [1, false, false, true])
+})
+
+test('a pooler is reported as sound, and one in place of PostgreSQL itself with what to write', { skip: hasPgBouncer ? false : 'no PgBouncer on this machine' }, async () => {
+  const pooler = await startPgBouncer(db.url, { mode: 'transaction', ignore: 'options' })
+  db.beforeClose(pooler.stop)
+  const beside = await examine({ DATABASE_POOL_URL: pooler.url })
+  assert.deepEqual([beside.code, beside.checks.get('connection')!.ok, beside.checks.get('pooler')!.ok], [0, true, true])
+  const instead = await examine({ DATABASE_URL: pooler.url })
+  assert.match(instead.checks.get('connection')!.message, /A connection pooler answers at DATABASE_URL.* Set DATABASE_URL to/)
+  assert.deepEqual([instead.code, instead.checks.has('database')], [1, false])
+  const { code, stderr } = await run('migrate', { environment: { DATABASE_URL: pooler.url } })
+  assert.deepEqual([code, stderr.startsWith('freehold: A connection pooler answers at DATABASE_URL')], [1, true])
 })
 
 test('a difference from the database clock is reported', async () => {

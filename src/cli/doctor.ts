@@ -5,12 +5,15 @@ import type { Command } from 'commander'
 import { type Config, ConfigError, readConfig } from '../config.ts'
 import { readSignals, problemsOf } from '../health/index.ts'
 import { SECOND } from '../kernel/time.ts'
+import { checkConnections } from '../platform/check-connections.ts'
 import { type Check, checkDatabase } from '../platform/checkup.ts'
+import { ofConnections } from '../platform/checkup-sentences.ts'
 import { openDatabase, type Sql } from '../platform/db.ts'
 import { startEmbedded } from '../platform/embedded-postgres.ts'
 import { isLoopbackHost } from '../platform/loopback.ts'
 import { createMailer } from '../platform/mail.ts'
 import { deriveSecrets } from '../platform/secrets.ts'
+import { SESSION_TIMEOUTS, sessionSettings } from '../platform/session-settings.ts'
 import { openStorage } from '../platform/storage.ts'
 import { checkSecret } from '../secret-evidence.ts'
 import { answers, inEnglish } from './command.ts'
@@ -69,11 +72,13 @@ const TIMEOUTS = { statementTimeoutMs: 5 * SECOND, lockTimeoutMs: 2 * SECOND, id
 
 async function examineDatabase(config: Config): Promise<Finding[]> {
   try {
+    const connections = await examineConnections(config)
+    if (connections.some(({ ok }) => !ok)) return connections
     const embedded = config.databaseUrl === null ? await startEmbedded({ ...config, log: () => undefined }) : null
     const db = openDatabase({ url: config.databaseUrl ?? embedded!.url, applicationName: 'freehold doctor', maxConnections: 1, ...TIMEOUTS })
     try {
       const checks = await checkDatabase(db, config)
-      const found = checks.map(findingOf)
+      const found = [...connections, ...checks.map(findingOf)]
       return isMigrated(checks) ? [...found, findingOf(await examineSecret(config, db)), ...await examineWork(config, db)] : found
     } finally {
       await db.close()
@@ -83,6 +88,16 @@ async function examineDatabase(config: Config): Promise<Finding[]> {
     const advice = config.databaseUrl === null ? `Check ${config.dataDir}.` : 'Check DATABASE_URL and that the server is running.'
     return [{ name: 'database', ok: false, message: `${messageOf(error)}. ${advice}` }]
   }
+}
+
+/** One line for each address of a database of its own; nothing else can be checked through an unsuitable one. */
+async function examineConnections({ databaseUrl: url, databasePoolUrl: poolUrl }: Config): Promise<Finding[]> {
+  if (url === null) return []
+  const reports = await checkConnections({ url, poolUrl }, sessionSettings({ ...SESSION_TIMEOUTS, byKeys: true }))
+  return reports.map(({ name, problems }) => {
+    const sound = name === 'DATABASE_URL' ? ofConnections.direct() : ofConnections.pooled()
+    return { name: name === 'DATABASE_URL' ? 'connection' : 'pooler', ok: problems.length === 0, message: (problems.length === 0 ? [sound] : problems).map(inEnglish).join(' ') }
+  })
 }
 
 /** The secret can be checked only against the tables of this version. */

@@ -2,6 +2,7 @@ import { Command, CommanderError } from 'commander'
 import { ConfigError, readConfig } from '../config.ts'
 import { openHouse } from '../house.ts'
 import { sandboxTools } from '../sandbox-work.ts'
+import { UnsuitableConnection } from '../platform/check-connections.ts'
 import { OtherSecret } from '../platform/house-secret.ts'
 import { createLog } from '../platform/log.ts'
 import { OtherHouse } from '../platform/sandbox-clock.ts'
@@ -92,7 +93,7 @@ const houseOf = (environment: NodeJS.ProcessEnv): WithHouse => async (work) => {
 }
 
 function sentenceFor(error: unknown, environment: NodeJS.ProcessEnv): string {
-  if (error instanceof CommandError || error instanceof ConfigError || error instanceof OtherSecret || error instanceof OtherHouse) return error.message
+  if ([CommandError, ConfigError, OtherSecret, OtherHouse, UnsuitableConnection].some((kind) => error instanceof kind)) return (error as Error).message
   const { message, code } = error as NodeJS.ErrnoException
   const detail = environment.LOG_LEVEL === 'debug' ? `\n${(error as Error).stack}` : ''
   return `${message || code || String(error)}. Run "freehold doctor" to find the cause.${detail}`

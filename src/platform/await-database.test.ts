@@ -12,10 +12,10 @@ test('waits for a database that does not answer, logs it once, and never shows t
   await once(server, 'close')
   const said: string[] = []
   await assert.rejects(
-    awaitDatabase(`postgres://freehold:s3cret@127.0.0.1:${port}/land`, { limitMs: 2_500, say: (line) => said.push(line) }),
+    awaitDatabase('DATABASE_URL', `postgres://freehold:s3cret@127.0.0.1:${port}/land`, { limitMs: 2_500, say: (line) => said.push(line) }),
     (error: Error) => {
       assert.ok(error instanceof DatabaseAway)
-      assert.match(error.message, new RegExp(`^The database at 127.0.0.1:${port}/land did not answer within 3 seconds \\(.*ECONNREFUSED.*Start PostgreSQL, or check DATABASE_URL\\.$`))
+      assert.match(error.message, new RegExp(`^The database at 127.0.0.1:${port}/land did not answer within 3 seconds \\(.*ECONNREFUSED.*Start it, or check DATABASE_URL\\.$`))
       assert.doesNotMatch(error.message, /s3cret/)
       return true
     },

@@ -20,19 +20,22 @@ export interface WaitOptions {
   say(line: string): void
 }
 
-/** Waits until the database accepts connections, because it may start at the same time as the program. */
-export async function awaitDatabase(url: string, { limitMs, say }: WaitOptions): Promise<void> {
+/**
+ * Waits until the database accepts connections, because it may start at the same time as the program. `setting`:
+ * where its address is from.
+ */
+export async function awaitDatabase(setting: string, url: string, { limitMs, say }: WaitOptions): Promise<void> {
   const limit = performance.now() + limitMs
   let isTold = false
   for (;;) {
     const trouble = await troubleWith(url)
     if (trouble === null) return
     const code = (problemByName(trouble) as NodeJS.ErrnoException).code ?? ''
-    if (!MAY_PASS.has(code)) throw new DatabaseAway(`The database at ${placeOf(url)} refused the connection: ${trouble.message}. Check DATABASE_URL.`)
+    if (!MAY_PASS.has(code)) throw new DatabaseAway(`The database at ${placeOf(url)} refused the connection: ${trouble.message}. Check ${setting}.`)
     if (performance.now() + LOOK_EVERY_MS > limit) {
       const waited = Math.round(limitMs / SECOND)
       throw new DatabaseAway(
-        `The database at ${placeOf(url)} did not answer within ${waited} seconds (${trouble.message || code}). Start PostgreSQL, or check DATABASE_URL.`)
+        `The database at ${placeOf(url)} did not answer within ${waited} seconds (${trouble.message || code}). Start it, or check ${setting}.`)
     }
     if (!isTold) say(`Waiting for the database at ${placeOf(url)} …`)
     isTold = true

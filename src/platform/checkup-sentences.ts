@@ -42,6 +42,42 @@ export const ofCheckup = sentences('checkup', {
   },
 })
 
+/** Whether the addresses of the database lead to what they are used for. */
+export const ofConnections = sentences('connections', {
+  direct: {
+    en: 'DATABASE_URL leads to PostgreSQL itself, with all settings in force.',
+    es: 'DATABASE_URL lleva directamente a PostgreSQL, con todos los ajustes vigentes.',
+  },
+  pooled: {
+    en: 'DATABASE_POOL_URL leads to the same database; all settings are in force in its transactions.',
+    es: 'DATABASE_POOL_URL lleva a la misma base de datos; todos los ajustes están vigentes en sus transacciones.',
+  },
+  directIsPooled: {
+    en: 'A connection pooler answers at DATABASE_URL, which does not keep settings, locks and notifications. Set DATABASE_URL to the address of PostgreSQL itself (usually port 5432), and DATABASE_POOL_URL to the address of the pooler.',
+    es: 'En DATABASE_URL responde un agrupador de conexiones, que no conserva ajustes, bloqueos ni avisos. Ponga en DATABASE_URL la dirección del propio PostgreSQL (normalmente el puerto 5432) y en DATABASE_POOL_URL la del agrupador.',
+  },
+  directDrops: {
+    en: 'These settings did not take effect at DATABASE_URL: {names}. Remove "options" from DATABASE_URL, and set what it contained for the role: alter role … set … = …',
+    es: 'Estos ajustes no tuvieron efecto en DATABASE_URL: {names}. Quite «options» de DATABASE_URL y ponga su contenido en el rol: alter role … set … = …',
+  },
+  poolElsewhere: {
+    en: 'DATABASE_POOL_URL leads to another database or server than DATABASE_URL. In the pooler, set host, port and dbname of this database to those of DATABASE_URL.',
+    es: 'DATABASE_POOL_URL lleva a otra base de datos u otro servidor que DATABASE_URL. En el agrupador, ponga para esta base de datos el host, el port y el dbname de DATABASE_URL.',
+  },
+  poolByStatement: {
+    en: 'The pooler at DATABASE_POOL_URL does not allow transactions. Set pool_mode = transaction (or session) in the pooler.',
+    es: 'El agrupador de DATABASE_POOL_URL no admite transacciones. Ponga pool_mode = transaction (o session) en el agrupador.',
+  },
+  poolDrops: {
+    en: 'These settings did not take effect in a transaction at DATABASE_POOL_URL: {names}. Set pool_mode = transaction (or session) in the pooler, or remove DATABASE_POOL_URL.',
+    es: 'Estos ajustes no tuvieron efecto en una transacción en DATABASE_POOL_URL: {names}. Ponga pool_mode = transaction (o session) en el agrupador, o quite DATABASE_POOL_URL.',
+  },
+  poolAway: {
+    en: 'The pooler at DATABASE_POOL_URL gave no connection to the database: {trouble}. Check that it runs, its list of databases and users, and the address.',
+    es: 'El agrupador de DATABASE_POOL_URL no dio conexión con la base de datos: {trouble}. Compruebe que esté en marcha, su lista de bases de datos y usuarios, y la dirección.',
+  },
+})
+
 /** Whether the database belongs to a sandbox. */
 export const ofSandbox = sentences('sandboxDatabase', {
   isSandbox: {

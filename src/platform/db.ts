@@ -6,8 +6,9 @@ import pg from 'pg'
 import { createFairQueue } from './fair-queue.ts'
 import { type Listening, listenTo } from './listen.ts'
 import { valueParsers } from './pg-values.ts'
+import { type SessionOptions, sessionSettings, settingsOfTransaction, startupOptions } from './session-settings.ts'
 import type { Sql, Tx } from './sql.ts'
-import { composed, fixed, isConnectionReusable, problemByName, send, type Statement } from './statements.ts'
+import { composed, fixed, isConnectionReusable, problemByName, send, sendWithSettings, type Statement } from './statements.ts'
 import { runTransaction } from './transaction.ts'
 import { say } from './sentences.ts'
 
@@ -28,21 +29,17 @@ export interface Database extends Sql {
   close(): Promise<void>
 }
 
-export interface DatabaseOptions {
+export interface DatabaseOptions extends SessionOptions {
+  /** PostgreSQL itself. */
   url: string
+  /** A pooler in front of it, for everything but `listen`, which needs a session of its own. */
+  poolUrl?: string | null
   maxConnections: number
   applicationName: string
-  statementTimeoutMs: number
-  lockTimeoutMs: number
-  idleInTransactionTimeoutMs: number
   /** Maximum number of connections used by transactions at once; all by default. */
   mostTransactions?: number
   /** How long to wait for a free or new connection; 3 s by default. */
   connectionWaitMs?: number
-  /** Forces index lookups, whatever the planner's statistics say. */
-  byKeys?: boolean
-  /** Commits do not wait for the disk: a crash may lose the last ones, in order. Never where bids are taken. */
-  commitsAhead?: boolean
 }
 
 /** Composes SQL text and parameters; it knows no table and executes nothing. */
@@ -77,19 +74,21 @@ const IDLE_CONNECTION_MS = 300_000
 const SILENCE_BEYOND_TIMEOUT_MS = 5_000
 
 export function openDatabase(options: DatabaseOptions): Database {
-  const connection = connectionConfig(options)
-  const pool = openPool(connection, options)
+  const { url, poolUrl = null } = options
+  const pool = openPool(options)
+  // A pooler may give every transaction another session: each brings its settings along.
+  const settings = poolUrl === null ? null : settingsOfTransaction(sessionSettings(options))
   const listening = new Set<Listening>()
   const transactions = createFairQueue({ ...TRANSACTIONS, atOnce: options.mostTransactions ?? Infinity })
   return {
-    query: (text, values) => runStatement(pool, fixed(text, values)),
+    query: (text, values) => runStatement(pool, fixed(text, values), settings),
     run: <Row>(query: Compilable<Row>) => {
       const { sql, parameters } = query.compile()
-      return runStatement<Row>(pool, composed(sql, parameters))
+      return runStatement<Row>(pool, composed(sql, parameters), settings)
     },
-    transaction: (work) => transactions.run('', async () => runTransaction(await checkOut(pool), work)),
+    transaction: (work) => transactions.run('', async () => runTransaction(await checkOut(pool), work, settings)),
     listen(channel, onNotify) {
-      const ear = listenTo({ ...connection, application_name: `${options.applicationName} listening` }, channel, onNotify)
+      const ear = listenTo({ ...connectionConfig(options, url), application_name: `${options.applicationName} listening` }, channel, onNotify)
       listening.add(ear)
       return ear
     },
@@ -100,8 +99,8 @@ export function openDatabase(options: DatabaseOptions): Database {
   }
 }
 
-const connectionConfig = (options: DatabaseOptions): pg.ClientConfig => ({
-  connectionString: options.url,
+const connectionConfig = (options: DatabaseOptions, url: string): pg.ClientConfig => ({
+  connectionString: url,
   application_name: options.applicationName,
   connectionTimeoutMillis: options.connectionWaitMs ?? CONNECTION_WAIT_MS,
   keepAlive: true,
@@ -117,34 +116,14 @@ function gatheringSocket(): Socket {
   return socket
 }
 
-/**
- * One plan per statement, made once: a batch must not become slow because the statistics are from an empty table.
- * Bitmap scans lose the order of an index: the last bid of a lot was found by sorting all of them.
- */
-const BY_KEYS = [
-  'enable_bitmapscan=off', 'enable_hashjoin=off', 'enable_mergejoin=off', 'enable_seqscan=off', 'plan_cache_mode=force_generic_plan',
-]
-
-/**
- * JIT compilation costs a hundred times what it saves on our short statements. Servers with JIT enabled would use
- * it often, because BY_KEYS makes plans look very expensive: a close took 10 s.
- */
-const NO_COMPILING = ['jit=off']
-
-const COMMITS_AHEAD = ['synchronous_commit=off']
-
-const startupOptions = (settings: readonly string[]): string => settings.map((setting) => `-c ${setting}`).join(' ')
-
-function openPool(connection: pg.ClientConfig, options: DatabaseOptions): pg.Pool {
+function openPool(options: DatabaseOptions): pg.Pool {
+  const { url, poolUrl = null } = options
   const pool = new pg.Pool({
-    ...connection,
-    options: startupOptions([...NO_COMPILING, ...(options.byKeys ? BY_KEYS : []), ...(options.commitsAhead ? COMMITS_AHEAD : [])]),
+    ...connectionConfig(options, poolUrl ?? url),
+    ...(poolUrl === null && { options: startupOptions(sessionSettings(options)) }),
     max: options.maxConnections,
     pipeline: true,
     idleTimeoutMillis: IDLE_CONNECTION_MS,
-    statement_timeout: options.statementTimeoutMs,
-    lock_timeout: options.lockTimeoutMs,
-    idle_in_transaction_session_timeout: options.idleInTransactionTimeoutMs,
     query_timeout: options.statementTimeoutMs + SILENCE_BEYOND_TIMEOUT_MS,
   })
   // Callers get the error from their statement; an unhandled error event would end the process.
@@ -158,11 +137,11 @@ const checkOut = (pool: pg.Pool): Promise<pg.PoolClient> =>
     throw problemByName(error)
   })
 
-async function runStatement<Row>(pool: pg.Pool, asked: Statement): Promise<Row[]> {
+async function runStatement<Row>(pool: pg.Pool, asked: Statement, settings: Statement | null): Promise<Row[]> {
   const client = await checkOut(pool)
   let sound = true
   try {
-    const answer = await send<Row & pg.QueryResultRow>(client, asked)
+    const answer = await (settings ? sendWithSettings<Row & pg.QueryResultRow>(client, settings, asked) : send<Row & pg.QueryResultRow>(client, asked))
     return answer.rows
   } catch (error) {
     sound = isConnectionReusable(error)

@@ -15,3 +15,9 @@ export function isNetwork(text: string): boolean {
   const version = isIP(ip)
   return version !== 0 && (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128)))
 }
+
+export const isUrlOf = (text: string, protocols: readonly string[]): boolean =>
+  URL.canParse(withHost(text)) && protocols.includes(new URL(withHost(text)).protocol)
+
+/** A database reached over a socket has no host before its path, which PostgreSQL accepts and URL does not. */
+const withHost = (text: string): string => text.replace(/^(postgres(?:ql)?:\/\/[^/]*@)\//, '$1localhost/')

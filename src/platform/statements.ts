@@ -20,6 +20,31 @@ export function send<Row extends pg.QueryResultRow>(client: pg.ClientBase, { tex
   })
 }
 
+/**
+ * Sends a statement without a name, behind the settings of its transaction: both are one transaction, because they
+ * are synchronized once.
+ */
+export function sendWithSettings<Row extends pg.QueryResultRow>(
+  client: pg.ClientBase, settings: Statement, { text, values }: Statement,
+): Promise<pg.QueryResult<Row>> {
+  return new Promise<pg.QueryResult<Row>>((resolve, reject) => {
+    const query = new pg.Query<Row, unknown[]>(text, values.map(asParameter))
+    const submit = (connection: pg.Connection): unknown => {
+      connection.stream.cork()
+      connection.parse({ text: settings.text, name: '', types: [] }, true)
+      connection.bind({ values: [] }, true)
+      connection.execute({}, true)
+      const mistake = pg.Query.prototype.submit.call(query, connection) as unknown
+      connection.stream.uncork()
+      return mistake
+    }
+    const callback = (error: unknown, results: pg.QueryResult<Row>[]) => (error ? reject(error as Error) : resolve(results.at(-1)!))
+    client.query(Object.assign(query, { queryMode: 'extended', submit, callback }))
+  }).catch((error: unknown) => {
+    throw problemOf(error)
+  })
+}
+
 /** The driver's own trace ends at its socket; one made here leads to the statement. */
 export function problemOf(error: unknown): unknown {
   if (error instanceof Error) Error.captureStackTrace(error)

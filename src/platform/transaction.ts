@@ -7,10 +7,11 @@ import { composed, fixed, isConnectionReusable, problemOf, send, sqlState, type 
 /**
  * Runs `work` between BEGIN and COMMIT on a connection of the pool. Statements issued without awaiting are
  * pipelined. After any failed statement the transaction rolls back and throws, even if `work` caught the error.
+ * `settings`: of a transaction through a pooler, where no statement may have a name.
  */
-export async function runTransaction<T>(client: pg.PoolClient, work: (tx: Tx) => Promise<T>): Promise<T> {
+export async function runTransaction<T>(client: pg.PoolClient, work: (tx: Tx) => Promise<T>, settings: Statement | null = null): Promise<T> {
   const answers = collectAnswers()
-  const line = openLine(client, answers)
+  const line = openLine(client, answers, settings)
   let known = false
   try {
     const result = await work(line.tx)
@@ -83,12 +84,14 @@ interface Line {
   close(verb: 'commit' | 'rollback'): Promise<void>
 }
 
-function openLine(client: pg.PoolClient, answers: Answers): Line {
+function openLine(client: pg.PoolClient, answers: Answers, settings: Statement | null): Line {
   let begun = false
   let held = false
   let closed = false
   const { enqueue, flush } = gatherStatements(client)
-  const begin = answers.watch(enqueue(fixed('begin isolation level read committed')))
+  const named = settings === null ? fixed : composed
+  const begin = answers.watch(enqueue(named('begin isolation level read committed', [])))
+  if (settings) void answers.watch(enqueue(settings)).catch(() => undefined)
   void begin.then(() => (begun = true), () => undefined)
 
   /**
@@ -109,7 +112,7 @@ function openLine(client: pg.PoolClient, answers: Answers): Line {
   return {
     tx: {
       inTransaction: true,
-      query: (text, values) => answers.watch(issue(fixed(text, values))),
+      query: (text, values = []) => answers.watch(issue(named(text, values))),
       run: <Row>(query: Compilable<Row>) => {
         const { sql, parameters } = query.compile()
         return answers.watch(issue<Row>(composed(sql, parameters)))
@@ -118,7 +121,7 @@ function openLine(client: pg.PoolClient, answers: Answers): Line {
     async close(verb) {
       closed = true
       flush()
-      const answer = await send(client, fixed(verb))
+      const answer = await send(client, named(verb, []))
       if (verb === 'commit' && answer.command !== 'COMMIT') throw new Error('PostgreSQL rolled back instead of committing')
     },
   }

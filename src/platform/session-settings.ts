@@ -1,0 +1,70 @@
+import pg from 'pg'
+import { SECOND } from '../kernel/time.ts'
+import type { Statement } from './statements.ts'
+
+/** What a connection needs besides an address. */
+export interface SessionOptions {
+  statementTimeoutMs: number
+  lockTimeoutMs: number
+  idleInTransactionTimeoutMs: number
+  /** Forces index lookups, whatever the planner's statistics say. */
+  byKeys?: boolean
+  /** Commits do not wait for the disk: a crash may lose the last ones, in order. Never where bids are taken. */
+  commitsAhead?: boolean
+}
+
+/** Of the connections of a running house; requests wait less for locks. */
+export const SESSION_TIMEOUTS = {
+  statementTimeoutMs: 10 * SECOND,
+  lockTimeoutMs: 2 * SECOND,
+  idleInTransactionTimeoutMs: 5 * SECOND,
+}
+
+export type SessionSettings = Record<string, string>
+
+/**
+ * JIT compilation costs a hundred times what it saves on our short statements. Servers with JIT enabled would use
+ * it often, because BY_KEYS makes plans look very expensive: a close took 10 s.
+ */
+const NO_COMPILING: SessionSettings = { jit: 'off' }
+
+/**
+ * One plan per statement, made once: a batch must not become slow because the statistics are from an empty table.
+ * Bitmap scans lose the order of an index: the last bid of a lot was found by sorting all of them.
+ */
+const BY_KEYS: SessionSettings = {
+  enable_bitmapscan: 'off', enable_hashjoin: 'off', enable_mergejoin: 'off', enable_seqscan: 'off', plan_cache_mode: 'force_generic_plan',
+}
+
+const COMMITS_AHEAD: SessionSettings = { synchronous_commit: 'off' }
+
+export const sessionSettings = (options: SessionOptions): SessionSettings => ({
+  ...NO_COMPILING,
+  ...(options.byKeys && BY_KEYS),
+  ...(options.commitsAhead && COMMITS_AHEAD),
+  statement_timeout: String(options.statementTimeoutMs),
+  lock_timeout: String(options.lockTimeoutMs),
+  idle_in_transaction_session_timeout: String(options.idleInTransactionTimeoutMs),
+})
+
+/** For the start of a session on PostgreSQL itself. */
+export const startupOptions = (settings: SessionSettings): string =>
+  Object.entries(settings).map(([name, value]) => `-c ${name}=${value}`).join(' ')
+
+/**
+ * For a transaction through a pooler, which refuses settings at the start of a session and gives the session to
+ * others after the transaction. Answers without rows.
+ */
+export const settingsOfTransaction = (settings: SessionSettings): Statement => ({
+  text: `select where ${Object.entries(settings).map(([name, value]) => `set_config('${name}', ${pg.escapeLiteral(value)}, true) is null`).join(' or ')}`,
+  values: [],
+})
+
+/** Those of the settings that are not in force. Names are from the source, and values are as PostgreSQL keeps them. */
+export async function settingsNotInForce(
+  query: (text: string, values: unknown[]) => Promise<{ rows: { name: string; setting: string }[] }>, settings: SessionSettings,
+): Promise<string[]> {
+  const { rows } = await query('select name, setting from pg_settings where name = any($1)', [Object.keys(settings)])
+  const inForce = new Map(rows.map(({ name, setting }) => [name, setting]))
+  return Object.entries(settings).filter(([name, value]) => inForce.get(name) !== value).map(([name]) => name)
+}
