@@ -1,0 +1,39 @@
+// npm start. PostgreSQL takes a third of a second to start and the program nearly one to import, so PostgreSQL is
+// started first; this file imports only what that needs.
+import { ConfigError, readConfig } from './config.ts'
+import { DatabaseAway } from './platform/await-database.ts'
+import { UnsuitableConnection } from './platform/check-connections.ts'
+import { startEmbedded } from './platform/embedded-postgres.ts'
+import { OtherSecret } from './platform/house-secret.ts'
+import { createLog, toDebug } from './platform/log.ts'
+import { OtherHouse } from './platform/sandbox-clock.ts'
+
+async function main(): Promise<void> {
+  const config = readConfig(process.env)
+  const log = createLog(config.logLevel)
+  const embedded = config.databaseUrl === null ? startEmbedded({ ...config, log: toDebug(log) }) : null
+  // A failure is reported when the house is opened; until then nothing handles it.
+  embedded?.catch(() => undefined)
+  const { start } = await import('./start.ts')
+  await start({ config, log, embedded, fail })
+}
+
+/** Prints a message for operator errors, and a stack trace for bugs. */
+function fail(error: unknown): void {
+  process.stderr.write(`${sentenceFor(error)}\n`)
+  process.exit(1)
+}
+
+/** What an operator can put right; their messages say how. */
+const OPERATOR_ERRORS = [ConfigError, OtherSecret, OtherHouse, DatabaseAway, UnsuitableConnection]
+
+function sentenceFor(error: unknown): string {
+  if (!(error instanceof Error)) return String(error)
+  if (OPERATOR_ERRORS.some((kind) => error instanceof kind)) return error.message
+  const { code, port } = error as NodeJS.ErrnoException & { port?: number }
+  if (code === 'EADDRINUSE') return `Port ${port} is in use. Stop the program that uses it, or choose another port: PORT=${(port ?? 3000) + 1} npm start`
+  if (code === 'EACCES' && port) return `No permission to listen on port ${port}. Choose a port above 1023: PORT=3000 npm start`
+  return error.stack ?? error.message
+}
+
+main().catch(fail)
