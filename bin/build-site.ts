@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { createHash, randomUUID } from 'node:crypto'
-import { existsSync } from 'node:fs'
-import { readdir, readFile, rename, rm, stat } from 'node:fs/promises'
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { readdir, rename, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { DAY, MINUTE } from '../src/kernel/time.ts'
@@ -12,7 +12,7 @@ const dist = path.join(root, 'dist')
 /** All sources of a build. The site's imports from outside are not part of it. */
 const SOURCES = ['src/web', 'src/kernel', 'vite.config.ts', 'package-lock.json']
 const ABANDONED_AFTER_MS = DAY
-const BUILD_TIMEOUT_MS = 5 * MINUTE
+export const BUILD_TIMEOUT_MS = 5 * MINUTE
 
 /**
  * Returns the folder of the built site; builds it first if the sources have changed. A build is named by the hash
@@ -28,14 +28,15 @@ export async function ensureSiteBuilt(): Promise<string> {
 let built: Promise<string> | undefined
 
 async function findOrBuild(): Promise<string> {
-  const folder = path.join(dist, await sourceHash())
+  const folder = hashOf(SOURCES)
   if (existsSync(folder)) return folder
   // In a separate process: the bundler takes 200 MB and sets NODE_ENV, which a server should not inherit.
   await promisify(execFile)(process.execPath, [import.meta.filename], { timeout: BUILD_TIMEOUT_MS })
   return folder
 }
 
-async function buildInto(folder: string): Promise<void> {
+/** Builds into a folder beside it, which gets its name when it is complete. */
+export async function buildOnce(folder: string, build: (staging: string) => Promise<void>): Promise<void> {
   const staging = path.join(dist, `building-${randomUUID()}`)
   try {
     await build(staging)
@@ -47,29 +48,28 @@ async function buildInto(folder: string): Promise<void> {
   await removeAbandoned(folder)
 }
 
-async function build(staging: string): Promise<void> {
-  const outDir = (part: string) => ({ build: { outDir: path.join(staging, part) } })
+/** Builds these environments of `vite.config.ts`, each into a folder of `staging`. */
+export async function buildEnvironments(staging: string, folders: Record<string, string>): Promise<void> {
   const { createBuilder } = await import('vite')
   const builder = await createBuilder({
     configFile: path.join(root, 'vite.config.ts'),
     logLevel: 'error',
     mode: 'production',
-    environments: { client: outDir('client'), ssr: outDir('server') },
+    environments: Object.fromEntries(Object.entries(folders).map(([name, folder]) => [name, { build: { outDir: path.join(staging, folder) } }])),
   })
-  await builder.buildApp()
+  for (const name of Object.keys(folders)) await builder.build(builder.environments[name]!)
 }
 
-async function sourceHash(): Promise<string> {
+/** The folder of a build of these files and folders. Read synchronously, which is faster for many small files. */
+export function hashOf(sources: readonly string[]): string {
   const hash = createHash('sha256')
-  for (const source of SOURCES) {
-    for (const file of await filesOf(source)) hash.update(file).update(await readFile(path.join(root, file)))
-  }
-  return hash.digest('hex').slice(0, 16)
+  for (const file of sources.flatMap(filesOf)) hash.update(file).update(readFileSync(path.join(root, file)))
+  return path.join(dist, hash.digest('hex').slice(0, 16))
 }
 
-async function filesOf(source: string): Promise<string[]> {
-  if (!(await stat(path.join(root, source))).isDirectory()) return [source]
-  const entries = await readdir(path.join(root, source), { recursive: true, withFileTypes: true })
+function filesOf(source: string): string[] {
+  if (!statSync(path.join(root, source)).isDirectory()) return [source]
+  const entries = readdirSync(path.join(root, source), { recursive: true, withFileTypes: true })
   return entries
     .filter((entry) => entry.isFile() && !/\.test\.tsx?$/.test(entry.name))
     .map((entry) => path.relative(root, path.join(entry.parentPath, entry.name)))
@@ -86,7 +86,7 @@ async function removeAbandoned(kept: string): Promise<void> {
 }
 
 if (import.meta.main) {
-  const folder = path.join(dist, await sourceHash())
-  if (!existsSync(folder)) await buildInto(folder)
+  const folder = hashOf(SOURCES)
+  if (!existsSync(folder)) await buildOnce(folder, (staging) => buildEnvironments(staging, { client: 'client', ssr: 'server' }))
   process.stdout.write(`${folder}\n`)
 }

@@ -1,4 +1,4 @@
-// npm start. PostgreSQL takes a third of a second to start and the program nearly one to import, so PostgreSQL is
+// PostgreSQL takes a third of a second to start and the rest of the program as much to import, so PostgreSQL is
 // started first; this file imports only what that needs.
 import { ConfigError, readConfig } from './config.ts'
 import { DatabaseAway } from './platform/await-database.ts'
@@ -8,14 +8,17 @@ import { OtherSecret } from './platform/house-secret.ts'
 import { createLog, toDebug } from './platform/log.ts'
 import { OtherHouse } from './platform/sandbox-clock.ts'
 
-async function main(): Promise<void> {
+/** `siteFolder`: a build of the site. Errors end the process. */
+export const run = (siteFolder: string): Promise<void> => open(siteFolder).catch(fail)
+
+async function open(siteFolder: string): Promise<void> {
   const config = readConfig(process.env)
   const log = createLog(config.logLevel)
   const embedded = config.databaseUrl === null ? startEmbedded({ ...config, log: toDebug(log) }) : null
   // A failure is reported when the house is opened; until then nothing handles it.
   embedded?.catch(() => undefined)
   const { start } = await import('./start.ts')
-  await start({ config, log, embedded, fail })
+  await start({ config, log, embedded, siteFolder, fail })
 }
 
 /** Prints a message for operator errors, and a stack trace for bugs. */
@@ -35,5 +38,3 @@ function sentenceFor(error: unknown): string {
   if (code === 'EACCES' && port) return `No permission to listen on port ${port}. Choose a port above 1023: PORT=3000 npm start`
   return error.stack ?? error.message
 }
-
-main().catch(fail)

@@ -1,4 +1,3 @@
-import { ensureSiteBuilt } from '../bin/build-site.ts'
 import { createApp } from './app.ts'
 import type { Config } from './config.ts'
 import { answeringDemoWebhooks, demoGreeting, hasDemo, loadDemo, seededChance, startDemoBidders, wantsDemo } from './demo/index.ts'
@@ -22,19 +21,19 @@ const DATABASE_WITHIN_MS = MINUTE
 /** Fixed, so that demo bidders act the same everywhere. */
 const DEMO_SEED = 1785
 
-/** What `main.ts` started before the program was imported. */
+/** What `program.ts` started before the program was imported. */
 export interface StartedDatabase {
   config: Config
   log: Logger
   /** Null: a database of `DATABASE_URL`. */
   embedded: Promise<EmbeddedPostgres> | null
+  siteFolder: string
   /** Error handling of `npm start`. */
   fail(error: unknown): void
 }
 
 /** Starts what the environment asks for: web, worker and demo. */
-export async function start({ config, log, embedded, fail }: StartedDatabase): Promise<void> {
-  const siteFolder = config.web ? await ensureSiteBuilt() : null
+export async function start({ config, log, embedded, siteFolder, fail }: StartedDatabase): Promise<void> {
   const house = await openHouse(config, { log, embedded, databasePatience: { limitMs: DATABASE_WITHIN_MS, say } })
   house.onLost(() => process.exit(1))
   const closers: (() => Promise<void>)[] = [house.close]
@@ -80,7 +79,7 @@ function greet(config: Config, greeting: readonly string[]): void {
   if (config.web) say('Press Ctrl-C to stop.')
 }
 
-async function serve(config: Config, house: House, siteFolder: string | null): Promise<() => Promise<void>> {
+async function serve(config: Config, house: House, siteFolder: string): Promise<() => Promise<void>> {
   const app = await createApp(house, siteFolder)
   await app.listen({ host: config.host, port: config.port })
   warmUpSoon(app)

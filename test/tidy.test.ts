@@ -91,7 +91,7 @@ describe('places', () => {
 
   test('the environment is read in one place', () => {
     // PostgreSQL is started with the environment of the house.
-    const allowed = ['src/config.ts', 'src/main.ts', 'src/cli/', 'src/platform/postgres-cluster.ts']
+    const allowed = ['src/config.ts', 'src/program.ts', 'src/cli/', 'src/platform/postgres-cluster.ts']
     const elsewhere = program.filter(({ file }) => !allowed.some((place) => file.startsWith(place)))
     none(occurrences(elsewhere, /process\.env/), 'Read it in src/config.ts and pass it in.')
   })
