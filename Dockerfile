@@ -10,7 +10,7 @@ COPY . .
 RUN node bin/build-program.ts
 
 FROM node:24.21.0-bookworm-slim
-ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data NODE_COMPILE_CACHE=/tmp/compiled
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data NODE_COMPILE_CACHE=/tmp/compiled MALLOC_ARENA_MAX=2
 WORKDIR /app
 COPY --from=build /app /app
 RUN install -d -o node -g node /data
@@ -19,4 +19,4 @@ VOLUME /data
 EXPOSE 3000
 STOPSIGNAL SIGTERM
 HEALTHCHECK --interval=10s --timeout=5s --start-period=60s --retries=3 CMD ["node", "bin/healthy.ts"]
-CMD ["node", "--max-semi-space-size=32", "src/main.ts"]
+CMD ["node", "--expose-gc", "--max-semi-space-size=32", "src/main.ts"]

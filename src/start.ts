@@ -7,6 +7,7 @@ import { type House, openHouse } from './house.ts'
 import { MINUTE, SECOND } from './kernel/time.ts'
 import type { EmbeddedPostgres } from './platform/embedded-postgres.ts'
 import { warmUpSoon } from './platform/http/warm-up.ts'
+import { returnMemoryWhenIdle } from './platform/idle-memory.ts'
 import type { Logger } from './platform/log.ts'
 import { createMailer } from './platform/mail.ts'
 import { translate } from './sentences.ts'
@@ -45,6 +46,7 @@ export async function start({ config, log, embedded, siteFolder, fail }: Started
     closers.unshift(watchHealth(opened))
     closers.unshift(config.web ? await serve(config, opened, siteFolder) : await serveHealth(config, opened))
     greet(config, greeting)
+    returnMemoryWhenIdle()
   } catch (error) {
     await stopAll(closers)
     throw error
