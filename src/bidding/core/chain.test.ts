@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { cents } from '../../kernel/money.ts'
-import { bidderRef, type ChainBody, type ChainEntry, commitment, entryHash, firstBroken } from './chain.ts'
+import { bidderRef, type ChainBody, type ChainEntry, commitment, entryHash, firstBroken, privateGenesis } from './chain.ts'
 
 // The example in rule book H4: lot 42, bidders 7 and 9, a maximum of 5,000.00.
 const GENESIS = 'b55e87de22b0959c22618f6f964f9edc9bac04ebaa56a861fa28b157b70212f4'
@@ -26,6 +26,10 @@ test('finds a changed, a missing and a swapped entry at its place', () => {
   assert.equal(firstBroken(GENESIS, [ENTRIES[0]!, ENTRIES[2]!]), 2)
   assert.equal(firstBroken(GENESIS, [ENTRIES[1]!, ENTRIES[0]!]), 1)
   assert.equal(firstBroken('another genesis', ENTRIES), 1)
+})
+
+test('the private chain of a lot begins with its id', () => {
+  assert.equal(privateGenesis(42), '7b75b0fbeb0f426c67310926b77467981d2ec112dc92929aa334a1013f9e7255')
 })
 
 test('a commitment and a bidder reference depend on all their inputs', () => {

@@ -96,6 +96,13 @@ describe('the close', () => {
     assert.deepEqual(closes(bid(LOT, ANN, 5_000)), [])
   })
 
+  it('of no other lot is moved by an early bid, also where a late one would move all', () => {
+    const earlier = { id: 41 as LotId, endsAt: at('17:30:00.000'), closeGroup: null }
+    const together: LotOnSale = { ...LOT, extensionScope: 'auction', openLots: [earlier, ...LOT.openLots] }
+    assert.deepEqual(closes(bid(together, ANN, 5_000)), [])
+    assert.deepEqual(closes(bid(together, ANN, 5_000, { clock: LATE })), ['41 18:03', '42 18:03'])
+  })
+
   it('is moved by a late bid, also by one that is outbid at once', () => {
     assert.deepEqual(closes(bid(LOT, ANN, 5_000, { clock: LATE })), ['42 18:03'])
     assert.deepEqual(closes(bid(ANN_LEADS, BOB, 2_000, { clock: LATE })), ['42 18:03'])

@@ -133,6 +133,40 @@ describe('a deposit', () => {
   })
 })
 
+describe('a registration', () => {
+  const approved = (limit: number | null): Partial<Bidder> => ({ registration: { status: 'approved', limit: limit === null ? null : cents(limit) }, bidLimit: null })
+
+  it('is not needed where the auction asks for none', () => {
+    assert.equal(eligibility(offer({}, { registration: null })), null)
+  })
+
+  it('must be approved', () => {
+    assert.equal(eligibility(offer({}, approved(null), 1_000_000)), null)
+    const said = (['missing', 'pending', 'rejected'] as const).map((status) => inEnglish(eligibility(offer({}, { registration: { status, limit: null } }))) as { refused: string; message: string })
+    assert.deepEqual(said.map(({ refused }) => refused), ['registration_required', 'registration_required', 'registration_required'])
+    assert.deepEqual(said.map(({ message }) => message.split(' ', 3).join(' ')), ['Sign the registration', 'The office is', 'Your registration for'])
+  })
+
+  it('has a limit that may be reached but not exceeded', () => {
+    assert.equal(eligibility(offer({}, approved(500_000), 5_000)), null)
+    assert.deepEqual(inEnglish(eligibility(offer({}, approved(500_000), 5_000.01))), {
+      refused: 'approved_limit_exceeded',
+      message: 'Your bid of $5,000.01 is above the $5,000 up to which you are approved in this auction. Ask for a higher limit on the registration page.',
+      errors: { bid_amount: ['Your bid limit is 5000.00.'] },
+    })
+  })
+
+  it('has a limit only once it is approved', () => {
+    assert.equal(eligibility(offer({}, { registration: { status: 'pending', limit: cents(1) } }))?.refused, 'registration_required')
+  })
+
+  it('is limited by the total of a lot bid by the acre', () => {
+    const unit = { per: 'acre', acres: 100 } as const
+    assert.equal(eligibility(offer({ unit }, approved(500_000), 50)), null)
+    assert.equal(eligibility(offer({ unit }, approved(500_000), 51))?.refused, 'approved_limit_exceeded')
+  })
+})
+
 describe('the reasons of a refusal', () => {
   const ORDER: Barrier[] = [
     'account_suspended', 'account_under_review', 'bidder_blocked', 'cannot_bid_own_lot',

@@ -124,6 +124,8 @@ describe('the rules, one by one, on a lot that starts at 1,000', () => {
     const { lead } = play(PLAIN, 'A:p5000')
     const lower = placeBid(PLAIN, lead, { bidder: bidder('A'), amount: cents(499_999), isProxy: true })
     assert.deepEqual(lower, { minimum: 500_001, lowersOwnMaximum: true })
+    const little = placeBid(PLAIN, play(PLAIN, 'A:s1000').lead, { bidder: bidder('A'), amount: cents(100_001), isProxy: true })
+    assert.deepEqual(little, { minimum: 105_000, lowersOwnMaximum: false })
     const challenger = placeBid(PLAIN, lead, { bidder: bidder('B'), amount: cents(100_000), isProxy: true })
     assert.deepEqual(challenger, { minimum: 105_000, lowersOwnMaximum: false })
   })
@@ -160,9 +162,14 @@ describe('a reserve that is lowered', () => {
     assert.deepEqual([rules.reserve, lead, rows], [5, null, []])
   })
 
+  it('that does not exist can be removed', () => {
+    assert.deepEqual(lowerReserve(lot({}), null, null), { rules: lot({}), lead: null, rows: [] })
+  })
+
   it('is never raised or added', () => {
     assert.throws(() => lowerReserve(HELD, null, cents(10_000_01)), /can only be lowered/)
     assert.throws(() => lowerReserve(lot({}), null, cents(5)), /can only be lowered/)
+    assert.throws(() => lowerReserve(lot({}), null, cents(0)), /can only be lowered/)
   })
 })
 

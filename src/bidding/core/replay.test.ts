@@ -22,6 +22,11 @@ describe('a replay', () => {
     assert.equal(leaderInstruction, 3)
   })
 
+  it('names the act behind each row', () => {
+    const { rows } = replay(RULES, [bids(1, ANN, 5_000), bids(2, BOB, 2_000), bids(3, CAL, 9_000)])
+    assert.deepEqual(rows.map(({ act }) => act), [0, 1, 1, 2, 2])
+  })
+
   it('keeps the instruction behind the maximum when the leader bids straight below it', () => {
     const { leaderInstruction } = replay(RULES, [bids(1, ANN, 5_000), bids(2, ANN, 3_000, false), bids(3, BOB, 4_000)])
     assert.equal(leaderInstruction, 1)

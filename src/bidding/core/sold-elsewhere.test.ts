@@ -10,6 +10,7 @@ describe('a hammer that fell elsewhere', () => {
   const table: [what: string, lot: Partial<ClaimedLot>, hammer: number, expected: Conflict | null][] = [
     ['sells a lot nobody bid on here, at exactly the reserve', {}, 300_000, null],
     ['does not sell a cent below the reserve', {}, 299_999, 'reserve_not_met'],
+    ['sells at exactly the starting bid', { reserve: null }, 100_000, null],
     ['does not sell below the starting bid', { reserve: null }, 99_999, 'below_start'],
     ['does not sell what is closed', { isOpen: false }, 900_000, 'not_open'],
     ['sells above the maximum of the leader here', lead(350_000, 500_000), 500_001, null],

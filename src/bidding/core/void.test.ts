@@ -5,7 +5,7 @@ import { LAND_DEFAULT } from '../../kernel/increments.ts'
 import { cents } from '../../kernel/money.ts'
 import type { BidRules } from './proxy-war.ts'
 import { type Act, replay } from './replay.ts'
-import { planVoid, type StandingRow } from './void.ts'
+import { isSameRow, planVoid, type StandingRow } from './void.ts'
 
 const [ANN, BOB, CAL] = [1, 2, 3] as UserId[] as [UserId, UserId, UserId]
 const RULES: BidRules = { startingBid: cents(100_000), increments: LAND_DEFAULT, reserve: null, reservePolicy: 'advance' }
@@ -26,6 +26,16 @@ function taken(acts: readonly Act[], gone: readonly number[], rules = RULES) {
     refused: after.refusedInstruction,
   }
 }
+
+describe('a replayed row', () => {
+  const ROW = { act: 0, instruction: 1, kind: 'placed', holder: ANN, amount: cents(100_000), isProxy: true } as const
+
+  it('is the same as the existing one only if all of it is', () => {
+    assert.equal(isSameRow(ROW, ROW), true)
+    const others = [{ instruction: 2 }, { kind: 'auto' }, { holder: BOB }, { amount: cents(100_001) }, { isProxy: false }] as const
+    for (const other of others) assert.equal(isSameRow(ROW, { ...ROW, ...other }), false, JSON.stringify(other))
+  })
+})
 
 describe('a void', () => {
   const SALE = [bids(1, ANN, 5_000), straight(2, BOB, 2_000), bids(3, CAL, 9_000)]
