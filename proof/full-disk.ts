@@ -26,7 +26,7 @@ export async function proveFullDisk(): Promise<Finding> {
   const folder = await newDataDir()
   if (spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${DISK},mode=711`, 'tmpfs', folder]).status !== 0) {
     await rm(folder, { recursive: true })
-    return { title: TITLE, method: 'Left out: only root on Linux can mount a small disk.', counts: [], violations: [] }
+    return { title: TITLE, method: '', counts: [], violations: [], leftOut: 'Only root on Linux can mount a small disk.' }
   }
   try {
     return await bidOnFullDisk(path.join(folder, 'data'), folder)

@@ -5,6 +5,8 @@ export interface Finding {
   method: string
   counts: (readonly [what: string, count: number | string])[]
   violations: string[]
+  /** Why nothing was done, where this machine cannot do it. It counts for nothing. */
+  leftOut?: string
 }
 
 /** A line of progress. */

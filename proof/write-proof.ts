@@ -6,8 +6,15 @@ import type { Finding } from './report.ts'
 
 const ROOT = path.resolve(import.meta.dirname, '..')
 
-/** Writes docs/proof.md from the findings of a whole run. */
-export async function writeProof(findings: readonly Finding[], run: { seed: number; isLong: boolean }): Promise<void> {
+interface Run {
+  seed: number
+  isLong: boolean
+  /** Names of parts that this run did not include. */
+  notRun: readonly string[]
+}
+
+/** Writes docs/proof.md from the findings of a run. */
+export async function writeProof(findings: readonly Finding[], run: Run): Promise<void> {
   const commit = execFileSync('git', ['rev-parse', '--short=12', 'HEAD'], { cwd: ROOT, encoding: 'utf8' }).trim()
   const isChanged = execFileSync('git', ['status', '--porcelain', '--untracked-files=no'], { cwd: ROOT, encoding: 'utf8' }).trim() !== ''
   const about = [
@@ -21,11 +28,18 @@ export async function writeProof(findings: readonly Finding[], run: { seed: numb
 What Freehold promises about faults, and what a run of \`npm run prove\` counted. The command writes this page; parts of it run alone (\`npm run prove -- faults guard\`), and \`--long\` repeats the faults for hours. It fails if anything below is violated.
 
 ${table(['', ''], about)}
-${findings.map(section).join('\n')}
-## What this does not show
+${findings.filter(({ leftOut }) => leftOut === undefined).map(section).join('\n')}
+${notRun(findings, run)}## What this does not show
 
 Real power failures and disks that lie about what they stored; networks between machines; clocks of two database servers; a payment provider other than the built-in sandbox. Slow commits stand for a slow disk, and a process whose wall clock is changed for a machine whose clock is set.
 `)
+}
+
+/** What was not done counts for nothing, so it is named. */
+function notRun(findings: readonly Finding[], run: Run): string {
+  const impossible = findings.flatMap(({ title, leftOut }) => (leftOut === undefined ? [] : [`- ${title}: ${leftOut}\n`]))
+  const others = run.notRun.map((name) => `- \`npm run prove -- ${name}\`\n`)
+  return impossible.length + others.length === 0 ? '' : `## Not run\n\n${[...impossible, ...others].join('')}\n`
 }
 
 const section = ({ title, method, counts, violations }: Finding): string => `## ${title}

@@ -8,16 +8,16 @@ import type { ChainRow, LotRow } from './tables.ts'
 
 /** The statements of the closing clock, of `closing-store.ts`. */
 export const CLOSING_STATEMENTS: readonly Known[] = [
-  [/^select l\.id from lots l where l\.ends_at <= \(select house_clock\(\)\).* for no key update skip locked$/, (session, [limit]) =>
-    lockSome(session, all(session, 'lots').filter((lot) => isOver(session, lot)), ({ ends_at }) => ends_at!, limit as number)],
+  [/^select l\.id from lots l where l\.ends_at <= \(select house_clock\(\)\).*? limit \$1( for no key update skip locked)?$/, (session, [limit], [, locks]) =>
+    lockSome(session, all(session, 'lots').filter((lot) => isOver(session, lot)), ({ ends_at }) => ends_at!, limit as number, locks !== undefined)],
   [/^select l\.id from lots l where l\.status = 'active' and l\.closed_at is not null.* for no key update skip locked$/, (session, [limit]) =>
     lockSome(session, all(session, 'lots').filter((lot) => isUnanswered(session, lot)), ({ confirmation_due_at }) => confirmation_due_at!, limit as number)],
   [/^select id from lots where id = \$1 for no key update$/, (session, [id]) => {
     awaitLock(session, `lots:${id as number}`)
     return [{ id: id as number }]
   }],
-  [/^select l\.id, l\.auction_id, l\.title, l\.ends_at, l\.closed_at.* and \(l\.status = 'active'/, (session, [ids]) =>
-    (ids as LotId[]).flatMap((id) => find(session, 'lots', id) ?? []).filter((lot) => isOver(session, lot) || isUnanswered(session, lot))
+  [/^select l\.id, l\.auction_id, l\.title, l\.ends_at, l\.closed_at.* where l\.id = any\(\$1\)( and \(l\.status = 'active'.*)? order by/, (session, [ids], [, checks]) =>
+    (ids as LotId[]).flatMap((id) => find(session, 'lots', id) ?? []).filter((lot) => !checks || isOver(session, lot) || isUnanswered(session, lot))
       .sort((a, b) => a.ends_at!.getTime() - b.ends_at!.getTime() || a.id - b.id).map((lot) => closingLot(session, lot))],
   [/^update lots l set status = r\.status/, (session, [text]) => {
     for (const { id, closed_at, confirmation_due_at, ...close } of JSON.parse(text as string) as LotClose[]) {
@@ -66,10 +66,10 @@ const isUnanswered = (session: Session, lot: LotRow): boolean =>
     && isDueAgain(session, lot)
 
 /** In this order, up to the limit, without those locked elsewhere. */
-function lockSome(session: Session, lots: readonly LotRow[], timeOf: (lot: LotRow) => Date, limit: number): { id: LotId }[] {
+function lockSome(session: Session, lots: readonly LotRow[], timeOf: (lot: LotRow) => Date, limit: number, locks = true): { id: LotId }[] {
   const inOrder = lots.toSorted((a, b) => timeOf(a).getTime() - timeOf(b).getTime() || a.id - b.id)
   const locked: { id: LotId }[] = []
-  for (const { id } of inOrder) if (locked.length < limit && tryLock(session, `lots:${id}`)) locked.push({ id })
+  for (const { id } of inOrder) if (locked.length < limit && (!locks || tryLock(session, `lots:${id}`))) locked.push({ id })
   return locked
 }
 

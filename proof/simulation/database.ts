@@ -261,7 +261,7 @@ const noComposed = <Row>(query: Compilable<Row>): Promise<Row[]> =>
   Promise.reject(new UnknownStatement(query.compile().sql))
 
 /** The simulation must learn a statement that was added or changed. */
-export class UnknownStatement extends Error {
+class UnknownStatement extends Error {
   constructor(text: string) {
     super(`The simulated database does not know this statement: ${text}`)
   }

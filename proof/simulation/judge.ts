@@ -20,6 +20,7 @@ export function judge({ rows, crowd, houses, receivers }: Aftermath): string[] {
     ...checkHistory(record, crowd),
     ...leakedMaxima(record, left),
     ...record.lots.flatMap(({ id }) => brokenRecord(rows, rows.lots.get(id)!)),
+    ...[...rows.lots.values()].flatMap((lot) => [...soldWrongly(lot), ...extendedElsewhere(rows, lot)]),
     ...houses.flatMap((house) => skippedEvents(rows, house)),
     ...undelivered(rows, receivers),
   ]
@@ -60,6 +61,19 @@ function brokenRecord(rows: Rows, lot: LotRow): string[] {
     bids: ofLot(rows.bids).sort((a, b) => a.seq - b.seq), instructions: ofLot(rows.bid_instructions).sort((a, b) => a.n - b.n),
   })
   return fault ? [`lot ${lot.id}: ${JSON.stringify(fault)}`] : []
+}
+
+/** What the record says about the end of a lot is when it ends. */
+function extendedElsewhere(rows: Rows, { id, ends_at }: LotRow): string[] {
+  const entries = [...rows.bid_chain.values()].filter(({ lot_id, body }) => lot_id === id && body.type === 'extended').sort((a, b) => a.k - b.k)
+  const last = entries.at(-1)?.body.ends_at
+  return last === undefined || last === ends_at!.toISOString() ? [] : [`lot ${id} ends at ${ends_at!.toISOString()} and not at ${String(last)}, to which it was extended`]
+}
+
+/** B8: sold if somebody leads at the reserve or above it. */
+function soldWrongly({ id, status, price_cents, reserve_cents }: LotRow): string[] {
+  const isMet = price_cents !== null && (reserve_cents === null || price_cents >= reserve_cents)
+  return (status === 'sold') === isMet ? [] : [`lot ${id} is ${status} at ${price_cents} with a reserve of ${reserve_cents}`]
 }
 
 /** A reader by position passes over no event, whenever it was committed, and reads none twice. */
