@@ -46,7 +46,7 @@ export async function start({ config, log, embedded, siteFolder, fail }: Started
     closers.unshift(watchHealth(opened))
     closers.unshift(config.web ? await serve(config, opened, siteFolder) : await serveHealth(config, opened))
     greet(config, greeting)
-    returnMemoryWhenIdle()
+    returnMemoryWhenIdle(() => opened.live.streams() > 0)
   } catch (error) {
     await stopAll(closers)
     throw error

@@ -8,6 +8,7 @@ interface Moment {
   busy: number
   megabytes: number
   seconds: number
+  watched?: true
 }
 
 /** At which of these moments memory is collected. */
@@ -15,6 +16,7 @@ function collectionsAt(moments: readonly Moment[]): number[] {
   const collected: number[] = []
   let moment = moments[0]!
   const look = idleLook({
+    isWatched: () => moment.watched ?? false,
     busyShare: () => moment.busy,
     residentBytes: () => moment.megabytes * MEGABYTE,
     elapsedMs: () => moment.seconds * 1_000,
@@ -53,4 +55,12 @@ test('memory that grows at once again is not collected within a minute', () => {
     { busy: 0.05, megabytes: 280, seconds: 65 },
     { busy: 0.05, megabytes: 280, seconds: 66 },
   ]), [6, 66])
+})
+
+test('memory is not collected while somebody follows a lot', () => {
+  assert.deepEqual(collectionsAt([
+    { busy: 0.05, megabytes: 280, seconds: 6, watched: true },
+    { busy: 0.05, megabytes: 280, seconds: 9, watched: true },
+    { busy: 0.05, megabytes: 280, seconds: 12 },
+  ]), [12])
 })

@@ -10,6 +10,8 @@ const LEAST_PAUSE_MS = MINUTE
 
 /** What is measured, and what collects. */
 export interface ProcessMemory {
+  /** Somebody follows a lot, and may bid at any moment. */
+  isWatched(): boolean
   /** The share of the time since the last call in which the event loop was busy. */
   busyShare(): number
   residentBytes(): number
@@ -21,10 +23,11 @@ export interface ProcessMemory {
  * Gives memory back to the system while the process is idle, after the start and after a crowd. V8 keeps the pages
  * of what was collected, here 100 of 280 MB after a start, until it finds its allocation rate low, which it does not
  * on a busy machine. A collection that returns them stops the process for 0.1 to 0.2 seconds of processor time, so
- * it waits for a quiet moment. Needs `--expose-gc`; without it nothing happens.
+ * it waits for a quiet moment in which nobody follows a lot: a bid in its last second must not wait. Needs
+ * `--expose-gc`; without it nothing happens.
  */
-export function returnMemoryWhenIdle(): void {
-  const memory = memoryOfProcess()
+export function returnMemoryWhenIdle(isWatched: () => boolean): void {
+  const memory = memoryOfProcess(isWatched)
   if (memory) setInterval(idleLook(memory), LOOK_EVERY_MS).unref()
 }
 
@@ -35,7 +38,7 @@ export function idleLook(memory: ProcessMemory): () => void {
   // Pages are returned by a task after the collection, so what is left is known at the next look.
   let isSettling = false
   return () => {
-    const isIdle = memory.busyShare() < IDLE_BELOW
+    const isIdle = memory.busyShare() < IDLE_BELOW && !memory.isWatched()
     if (isSettling) floor = memory.residentBytes()
     isSettling = false
     if (!isIdle || memory.elapsedMs() - collectedAt < LEAST_PAUSE_MS || memory.residentBytes() - floor < LEAST_BYTES) return
@@ -45,11 +48,12 @@ export function idleLook(memory: ProcessMemory): () => void {
   }
 }
 
-function memoryOfProcess(): ProcessMemory | null {
+function memoryOfProcess(isWatched: () => boolean): ProcessMemory | null {
   const { gc } = globalThis
   if (!gc) return null
   let before = performance.eventLoopUtilization()
   return {
+    isWatched,
     busyShare() {
       const now = performance.eventLoopUtilization()
       const { utilization } = performance.eventLoopUtilization(now, before)
