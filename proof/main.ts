@@ -33,15 +33,18 @@ async function prove({ parts: chosen, seed, isLong, isWritten }: Arguments): Pro
   const findings: Finding[] = []
   const parts = partsOf({ seed, isLong })
   const isDue = ({ name, isExtra }: Part) => (chosen.length === 0 ? isLong || !isExtra : chosen.includes(name))
+  const left = new Set(parts.map(({ name }) => name))
   for (const { name, prove: proveIt } of parts.filter(isDue)) {
     tell(`== ${name}`)
     const finding = await proveIt()
     findings.push(finding)
+    left.delete(name)
     for (const [what, count] of finding.counts) process.stdout.write(`${what}: ${count}\n`)
     if (finding.leftOut) process.stdout.write(`NOT RUN: ${finding.leftOut}\n`)
     for (const violation of finding.violations) process.stdout.write(`VIOLATED: ${violation}\n`)
+    // After each part, so that a run that is stopped has shown what it did, and names what it did not.
+    if (chosen.length === 0 || isWritten) await writeProof(findings, { seed, isLong, notRun: [...left] })
   }
-  if (chosen.length === 0 || isWritten) await writeProof(findings, { seed, isLong, notRun: parts.filter((part) => !isDue(part)).map(({ name }) => name) })
   const violated = findings.reduce((sum, { violations }) => sum + violations.length, 0)
   const ran = findings.filter(({ leftOut }) => leftOut === undefined).length
   process.stdout.write(`\n${ran} parts, ${violated} violations, ${Math.round(performance.now() / 1000)} s\n`)
