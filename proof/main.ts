@@ -36,7 +36,7 @@ async function prove({ parts: chosen, seed, isLong, isWritten }: Arguments): Pro
   const left = new Set(parts.map(({ name }) => name))
   for (const { name, prove: proveIt } of parts.filter(isDue)) {
     tell(`== ${name}`)
-    const finding = await proveIt()
+    const finding = await proveIt().catch((error: unknown) => brokenOff(name, error))
     findings.push(finding)
     left.delete(name)
     for (const [what, count] of finding.counts) process.stdout.write(`${what}: ${count}\n`)
@@ -50,6 +50,10 @@ async function prove({ parts: chosen, seed, isLong, isWritten }: Arguments): Pro
   process.stdout.write(`\n${ran} parts, ${violated} violations, ${Math.round(performance.now() / 1000)} s\n`)
   return violated === 0
 }
+
+/** What could not end has shown nothing. */
+const brokenOff = (name: string, error: unknown): Finding =>
+  ({ title: `${name}, broken off`, method: 'This part ended with an error, so it shows nothing.', counts: [], violations: [error instanceof Error ? error.stack ?? error.message : String(error)] })
 
 async function replay(seed: number): Promise<boolean> {
   const { violations, digest } = await simulate(seed, { tell: (line) => void process.stdout.write(line) })

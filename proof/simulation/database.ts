@@ -1,14 +1,10 @@
 import type { Compilable } from 'kysely'
 import { SECOND } from '../../src/kernel/time.ts'
 import { type Database, sqlState, type Tx } from '../../src/platform/db.ts'
-import { CLOSING_STATEMENTS } from './closing-statements.ts'
-import { DESK_STATEMENTS } from './desk-statements.ts'
-import { EVENT_STATEMENTS } from './event-statements.ts'
 import type { Owner, Scheduler } from './scheduler.ts'
 import { commitRows, databaseError, openSession, releaseLocks, type Session, type Shared, undoStatement, WAIT } from './session.ts'
-import type { Known } from './statement.ts'
+import { performStatement, UnknownStatement } from './perform-statement.ts'
 import { noRows } from './tables.ts'
-import { WEBHOOK_STATEMENTS } from './webhook-statements.ts'
 
 /** When the connection of the next commit is lost, or the error of the next statement. */
 export type Mischief = { kind: 'cut before the commit' | 'cut after the commit' } | { kind: 'error'; code: string }
@@ -151,9 +147,7 @@ export function openSimulatedDatabase(scheduler: Scheduler): SimulatedDatabase {
       scheduler.note(`the database refuses a statement: ${first.code}`)
       throw databaseError(first.code, 'refused by script')
     }
-    session.undo.length = 0
-    const [known, match] = knownStatement(text)
-    return known[1](session, values, match)
+    return performStatement(session, text, values)
   }
 
   function commit(line: Line): { rows: readonly object[] } | { error: unknown } {
@@ -259,26 +253,3 @@ const connectionLost = (): Error => Object.assign(new Error('Connection terminat
 
 const noComposed = <Row>(query: Compilable<Row>): Promise<Row[]> =>
   Promise.reject(new UnknownStatement(query.compile().sql))
-
-/** The simulation must learn a statement that was added or changed. */
-class UnknownStatement extends Error {
-  constructor(text: string) {
-    super(`The simulated database does not know this statement: ${text}`)
-  }
-}
-
-const KNOWN: readonly Known[] = [...DESK_STATEMENTS, ...CLOSING_STATEMENTS, ...EVENT_STATEMENTS, ...WEBHOOK_STATEMENTS]
-const byText = new Map<string, readonly [Known, RegExpExecArray]>()
-
-function knownStatement(text: string): readonly [Known, RegExpExecArray] {
-  const cached = byText.get(text)
-  if (cached) return cached
-  const plain = text.replace(/\s+/g, ' ').trim()
-  for (const known of KNOWN) {
-    const match = known[0].exec(plain)
-    if (!match) continue
-    byText.set(text, [known, match])
-    return [known, match]
-  }
-  throw new UnknownStatement(plain)
-}
