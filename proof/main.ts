@@ -1,6 +1,6 @@
 // npm run prove: shows what Freehold promises about faults, and writes docs/proof.md. `npm run prove -- faults` runs
 // one part and writes nothing, unless `--write`; `--long` repeats faults and simulation for hours, `--seed 7` takes
-// another order of faults and other simulations, `--replay 7` prints one simulation.
+// another order of faults, other simulations and other inputs, `--replay 7` prints one simulation.
 import { type Arguments, readArguments } from './arguments.ts'
 import { proveBidsUnderFaults } from './bids-under-faults.ts'
 import { proveFullDisk } from './full-disk.ts'
@@ -25,7 +25,7 @@ const partsOf = ({ seed, isLong }: Pick<Arguments, 'seed' | 'isLong'>): Part[] =
   { name: 'faults', prove: () => proveBidsUnderFaults(seed, isLong ? LONG_REPEATS : 1) },
   { name: 'disk', prove: proveFullDisk },
   { name: 'simulation', prove: () => proveBySimulation(seed, isLong ? LONG_REPEATS : 1) },
-  ...TESTED.map((tested) => ({ name: tested.name, prove: () => proveByTests(tested) })),
+  ...TESTED.map((tested) => ({ name: tested.name, prove: () => proveByTests(tested, seed) })),
   { name: 'mutants', isExtra: true, prove: proveMutants },
 ]
 

@@ -12,6 +12,8 @@ export interface Tested {
   method: string
   files: string[]
   environment?: Record<string, string>
+  /** The variable that takes a seed, and the seed of the first run; `--seed 2` takes the next one. */
+  seed?: readonly [variable: string, first: number]
 }
 
 const ROOT = path.resolve(import.meta.dirname, '..')
@@ -27,7 +29,7 @@ export const TESTED: readonly Tested[] = [
     method: 'Every kind of fault that the checker of histories must find, planted at fifty places each.',
   },
   {
-    name: 'money', title: 'Money', environment: { MONEY_SALES: '1000000' }, files: ['test/money.property'],
+    name: 'money', title: 'Money', environment: { MONEY_SALES: '1000000' }, seed: ['MONEY_SEED', 20_260_301], files: ['test/money.property'],
     method: 'Random sales, settled and invoiced, compared with a model of their money that was written independently.',
   },
   {
@@ -51,7 +53,7 @@ export const TESTED: readonly Tested[] = [
     method: 'Spellings of internal addresses, names that resolve to them, rebinding and redirects, against a listener that must never be reached.',
   },
   {
-    name: 'fuzz', title: 'Inputs', files: ['test/fuzz.db', 'test/fuzz-operations'], environment: { FUZZ_RUNS: '30', FUZZ_SEED: '20270301' },
+    name: 'fuzz', title: 'Inputs', files: ['test/fuzz.db', 'test/fuzz-operations'], environment: { FUZZ_RUNS: '30' }, seed: ['FUZZ_SEED', 20_270_301],
     method: 'Ids, fields, parameters and bodies of every operation, chosen and random by a seed. None fails with a 5xx, and a refusal changes no row.',
   },
   {
@@ -64,16 +66,17 @@ export const TESTED: readonly Tested[] = [
   },
 ]
 
-export async function proveByTests({ title, method, files, environment }: Tested): Promise<Finding> {
+export async function proveByTests({ title, method, files, environment, seed }: Tested, nth: number): Promise<Finding> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'freehold-counts-'))
   const counts = path.join(folder, 'counts')
   try {
-    const { status, output } = await runTests(files, { ...environment, FREEHOLD_COUNTS: counts })
+    const seeded: [string, number][] = seed ? [[seed[0], seed[1] + nth - 1]] : []
+    const { status, output } = await runTests(files, { ...environment, ...Object.fromEntries(seeded.map(([name, value]) => [name, String(value)])), FREEHOLD_COUNTS: counts })
     const [, passed, failed] = /^(\d+) passed, (\d+) failed$/m.exec(output) ?? [null, '0', '0']
     const failures = output.split('\n').filter((line) => line.startsWith('FAIL '))
     return {
       title, method,
-      counts: [...await sumsOf(counts), ['tests passed', Number(passed)]],
+      counts: [...seeded.map(([, value]) => ['seed', String(value)] as const), ...await sumsOf(counts), ['tests passed', Number(passed)]],
       violations: status === 0 && failed === '0' ? [] : failures.length > 0 ? failures : [`The tests ended with status ${status}`],
     }
   } finally {

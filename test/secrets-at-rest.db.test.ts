@@ -49,6 +49,7 @@ test('no secret is readable in a table, a file, the log, the write-ahead log or 
   assert.deepEqual(await hitsInFiles(backup), [])
   const log = await writeAheadLog(first!.lsn)
   assert.deepEqual(log.flatMap(hitsInLog), [])
+  counted('bytes of the write-ahead log searched', log.reduce((sum, segment) => sum + segment.length, 0))
   secrets.set('name of the person', ann.email)
   assert.notDeepEqual(await hitsInTables(), [], 'Nothing was ever found, so nothing was proved')
   assert.notDeepEqual(await hitsInFiles(backup), [], 'Nothing was ever found in the backup')
