@@ -1262,6 +1262,7 @@ create table lots (
   costs_due_cents bigint,
   fees_due_cents bigint,
   owner_of_record text,
+  deductions jsonb not null default '[]'::jsonb,
   constraint lots_pkey PRIMARY KEY (id),
   constraint lots_auction_id_lot_number_key UNIQUE (auction_id, lot_number),
   constraint lots_slug_key UNIQUE (slug),

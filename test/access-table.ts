@@ -302,6 +302,7 @@ export const ACCESS: Record<string, AccessRow> = {
       'POST /v1/admin/users/{id}/clearance', 'POST /v1/admin/users/{id}/block', 'POST /v1/admin/users/{id}/unblock',
       'POST /v1/admin/users/{id}/tier', 'GET /v1/admin/audit-log', 'POST /v1/admin/sellers/{id}/suspension',
       'POST /v1/admin/sellers/{id}/reinstatement', 'PATCH /v1/admin/auctions/{id}/agreement', 'POST /v1/admin/deposits/{id}/release',
+      'PATCH /v1/admin/lots/{lot}/deductions',
       'POST /v1/admin/deposits/{id}/forfeiture', 'POST /v1/admin/payments/{id}/reversal', 'POST /v1/admin/invoices/{id}/void',
       'POST /v1/admin/invoices/{id}/refund', 'POST /v1/admin/refunds/{id}/cancellation', 'GET /v1/admin/settlements',
       'GET /v1/admin/settlements/{id}', 'POST /v1/admin/settlements/{id}/hold', 'POST /v1/admin/settlements/{id}/pay',

@@ -309,6 +309,7 @@ export const COVERAGE: Record<string, SiteCoverage> = {
   'PATCH /v1/admin/auctions/{id}/agreement': { form: '/admin/auctions/:auction/agreement' },
   'POST /v1/admin/auctions/{id}/extension': { form: '/admin/auctions/:auction/extension' },
   'GET /v1/admin/overdue-sales': { page: '/admin/defaults' },
+  'PATCH /v1/admin/lots/{lot}/deductions': { form: '/admin/lots/:lot/deductions' },
   'POST /v1/admin/lots/{lot}/survey': { form: '/admin/lots/:lot/survey', rarely: { acreage: 'Of a lot sold by the acre of a survey.', reason: 'Of a lot sold by the acre of a survey.' } },
   'POST /v1/admin/lots/{lot}/default': { form: '/admin/lots/:lot/default', named: { forfeit_to: 'to' } },
   'POST /v1/admin/lots/{lot}/rescission': { form: '/admin/lots/:lot/rescission', named: { forfeit_to: 'to' } },

@@ -3,7 +3,7 @@ import { type Cents, ZERO } from '../kernel/money.ts'
 import { type Mistakes, noMistakes, readAmount, readPercentage, refuseUnstorable } from '../kernel/parse.ts'
 import { refuse, type Refusal } from '../kernel/refusals.ts'
 import type { Agreement } from './agreement.ts'
-import type { AgreementWrite } from './agreement-schema.ts'
+import type { AgreementWrite, DeductionWrite } from './agreement-schema.ts'
 import { readFeeRule } from './writing-rules.ts'
 import { say } from './sentences.ts'
 
@@ -16,7 +16,7 @@ export function amendAgreement(agreement: Agreement, write: AgreementWrite, curr
       ? readFeeRule(mistakes, 'seller_commission', write.seller_commission, currency) : agreement.seller_commission,
     seller_share_bps: write.seller_share_percentage === undefined ? agreement.seller_share_bps
       : readPercentage(mistakes, 'seller_share_percentage', write.seller_share_percentage) ?? 0,
-    seller_deductions: write.deductions?.map((entry, index) => readDeduction(mistakes, entry, index, currency)) ?? agreement.seller_deductions,
+    seller_deductions: write.deductions ? readDeductions(mistakes, write.deductions, currency) : agreement.seller_deductions,
     buyer_fees: write.buyer_fees?.map((entry, index) => readBuyerFee(mistakes, entry, index, currency)) ?? agreement.buyer_fees,
     platform_fee_collected: write.platform_fee_collected ?? agreement.platform_fee_collected,
     deposit_applies: write.deposit_applies ?? agreement.deposit_applies,
@@ -32,11 +32,12 @@ export function refuseAgreementChange({ status, hasBids }: { status: string; has
   return hasBids ? refuse('locked_after_bids', say.feesLocked()) : null
 }
 
-type DeductionWrite = NonNullable<AgreementWrite['deductions']>[number]
-type BuyerFeeWrite = NonNullable<AgreementWrite['buyer_fees']>[number]
+/** What is deducted from the proceeds of every lot, or of one. */
+export const readDeductions = (mistakes: Mistakes, writes: readonly DeductionWrite[], currency: string): Deduction[] =>
+  writes.map(({ label, amount }, index) =>
+    ({ label: label.trim(), amount_cents: readAmount(mistakes, `deductions.${index}.amount`, amount, currency) ?? ZERO }))
 
-const readDeduction = (mistakes: Mistakes, { label, amount }: DeductionWrite, index: number, currency: string): Deduction =>
-  ({ label: label.trim(), amount_cents: readAmount(mistakes, `deductions.${index}.amount`, amount, currency) ?? ZERO })
+type BuyerFeeWrite = NonNullable<AgreementWrite['buyer_fees']>[number]
 
 function readBuyerFee(mistakes: Mistakes, write: BuyerFeeWrite, index: number, currency: string): BuyerFee {
   const field = `buyer_fees.${index}`

@@ -8,7 +8,7 @@ export { announceChanges, lotsOf, moveCloses, openLots, type SaleEffects, withdr
 export { publishAuction } from './publish-auction.ts'
 export { asSeller, actsAsStaff, maySee, type Owned, refuseChange, refusePublishing, refuseTeamWork, type Seller, sellerOf } from './seller.ts'
 export { changeAuction, checkPublishing, endingsOpenTo, inviteBidder, type PublishingCheck, saleSetup, sellersAuction, sellersAuctions } from './seller-desk.ts'
-export { type AgreementRow, auctionOffice } from './office.ts'
+export { type AgreementRow, auctionOffice, deductions, type DeductionWrite } from './office.ts'
 export { sellerAuctionRoutes, withdrawInvitation } from './seller-routes.ts'
 export { invitationsOf, lockAuction, markAuctionClosed, markEndedNow, type SellerAuction, soldBy } from './seller-store.ts'
 export { type AuctionChange, AuctionCreate, AuctionPatch, type AuctionWrite, SellerAuctionParam } from './seller-schema.ts'

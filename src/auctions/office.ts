@@ -3,13 +3,17 @@ import type { Page, PageRequest } from '../kernel/page.ts'
 import type { Refusal } from '../kernel/refusals.ts'
 import type { Actor } from '../platform/audit.ts'
 import type { Sql, Tx } from '../platform/db.ts'
-import { AgreementPatch, type AgreementWrite } from './agreement-schema.ts'
+import { readDeductions } from './agreement-rules.ts'
+import { AgreementPatch, type AgreementWrite, DeductionsShape, DeductionsWrite, type DeductionWrite, presentDeductions } from './agreement-schema.ts'
 import { type AgreementRow, findAgreement } from './agreement-store.ts'
 import { findSellerAuction, listAllAuctions, type SellerAuctionFilter } from './seller-list-store.ts'
 import { setAgreement } from './set-agreement.ts'
 import type { AuctionRow } from './store.ts'
 
-export type { AgreementRow }
+export type { AgreementRow, DeductionWrite }
+
+/** Deductions of single lots are read, shown and described as those of the agreement. */
+export const deductions = { ofRequest: DeductionsWrite, shape: DeductionsShape, present: presentDeductions, read: readDeductions }
 
 /** Administration of auctions for the pages; the API routes use the same functions. */
 export interface AuctionOffice {

@@ -1,4 +1,3 @@
-import type { FeeRule } from '../kernel/fees.ts'
 import { type AuctionId, parseKey } from '../kernel/ids.ts'
 import type { Page, PageRequest } from '../kernel/page.ts'
 import { type FieldErrors, type Refusal, Refused } from '../kernel/refusals.ts'
@@ -9,7 +8,7 @@ import { readClock } from '../platform/house-clock.ts'
 import type { Precondition } from '../platform/http/conditional.ts'
 import { refusePublishingByPlan } from '../subscriptions/index.ts'
 import { ownerOf } from '../teams/index.ts'
-import { findAgreement } from './agreement-store.ts'
+import { type AgreementRow, findAgreement } from './agreement-store.ts'
 import { type Endings, sellersEndings } from './ending-rules.ts'
 import { copyAuction } from './copy-auction.ts'
 import { createFromTemplate } from './create-auction.ts'
@@ -57,12 +56,12 @@ export async function changeAuction(
   return (await findSellerAuction(tx, { id }))!
 }
 
-/** What is missing to publish a draft: missing fields, and conditions of the seller or plan; and the commission that is agreed. */
+/** What is missing to publish a draft: missing fields, and conditions of the seller or plan; and what is agreed. */
 export interface PublishingCheck {
   gaps: FieldErrors
   sellerRefusal: Refusal | null
   planRefusal: Refusal | null
-  commission: FeeRule
+  agreement: AgreementRow
 }
 
 /** Checks a draft as publishing it now would; changes nothing. */
@@ -72,6 +71,6 @@ export async function checkPublishing(tx: Tx, seller: Seller, auction: AuctionRo
     gaps: { ...publishingGaps(auction, lots.filter(({ status }) => status === 'active'), now), ...await factGaps(tx, auction.id) },
     sellerRefusal: refusePublishing(seller),
     planRefusal: await refusePublishingByPlan(tx, ownerOf(auction), auction.id),
-    commission: agreement!.seller_commission,
+    agreement: agreement!,
   }
 }

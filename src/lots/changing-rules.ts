@@ -15,7 +15,7 @@ export const hasClosed = (lot: LotState, now: Date): boolean =>
 const FROZEN_BY_BIDS: readonly (keyof LotRecord)[] = [
   'starting_bid_cents', 'reserve_cents', 'reserve_visibility', 'increment_table', 'lot_number', 'lot_label', 'acreage',
   'parcel_id', 'bidding_unit', 'final_survey', 'own_ends_at', 'close_group',
-  'taxes_due_cents', 'interest_due_cents', 'costs_due_cents', 'fees_due_cents',
+  'taxes_due_cents', 'interest_due_cents', 'costs_due_cents', 'fees_due_cents', 'deductions',
 ]
 
 /** Fields that bidders rely on; a change is marked, and the earlier value is in the audit log. */

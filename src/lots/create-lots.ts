@@ -51,7 +51,8 @@ export async function duplicateLot(tx: Tx, seller: Seller, actor: Actor, id: Lot
   const { auction, lot, now } = held
   const refusal = refuseNewLots(auction, now)
   if (refusal) return refusal
-  const copy = { ...pick(lot, LOT_FIELDS), lot_number: NEXT_FREE_NUMBER, lot_label: null, own_ends_at: null, import_key: null }
+  // What is deducted was agreed for that lot, and another one has costs of its own.
+  const copy = { ...pick(lot, LOT_FIELDS), lot_number: NEXT_FREE_NUMBER, lot_label: null, own_ends_at: null, import_key: null, deductions: [] }
   const added = await addLots(tx, auction, [copy], now)
   if (isRefusal(added)) return added
   await recordAudit(tx, {

@@ -7,7 +7,7 @@ export { type Box, type LotPhase, type LotStanding, standingOf } from './rules.t
 export { boundariesOf, findLot, type LotDetailRow, type LotPage, type LotRow, nextMoment, saleProgress, withdrawnFigures } from './store.ts'
 export { unwatchAll, unwatchLot, watchedAmong, watchedLots, watchLot } from './watch-store.ts'
 export { addLots, attributeErrors, createLot, describeLot, duplicateLot, numberLots, numberOf, refuseNewLots, repeatedLabels } from './create-lots.ts'
-export { confirmFact, type LotFact, findFact, holding, isConfirmable, statementOf, withdrawConfirmation } from './confirm-fact.ts'
+export { confirmFact, findFact, holding, isConfirmable, type LotFact, statementOf, withdrawConfirmation } from './confirm-fact.ts'
 export { FACT_ATTRIBUTES, type FactConfirmation, type FactHolder, type FactName } from './fact-rules.ts'
 export { LotDescription, LotPatch, type LotWrite, presentSellerLot, SellerLotParam, SellerLotShape } from './seller-schema.ts'
 export { listSellerLots, nextCloses, saleFigures, type SaleFigures, saleInterest, type SellerLotRow, sellerLotsAmong } from './seller-list-store.ts'

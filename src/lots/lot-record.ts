@@ -1,4 +1,5 @@
 import { type DueAmounts, NO_AMOUNTS } from '../kernel/amount-due.ts'
+import type { Deduction } from '../kernel/fees.ts'
 import type { AuctionId, CategoryId, LotId } from '../kernel/ids.ts'
 import type { IncrementTable } from '../kernel/increments.ts'
 import { type Cents, cents, decimalsOf } from '../kernel/money.ts'
@@ -38,6 +39,8 @@ export interface LotRecord extends DueAmounts {
   close_group: string | null
   /** Who owns the land by the county's record. Only shown where the public list of a tax sale says so. */
   owner_of_record: string | null
+  /** What is deducted from its proceeds besides the deductions from every lot; set by the office (rule book D4). */
+  deductions: Deduction[]
 }
 
 /** A lot as its seller's use cases work on it. */
@@ -82,6 +85,7 @@ export const newLot = (title: string, categoryId: CategoryId, currency: string):
   close_group: null,
   ...NO_AMOUNTS,
   owner_of_record: null,
+  deductions: [],
 })
 
 /** Field names of a record, which are also its columns. */

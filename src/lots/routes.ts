@@ -11,6 +11,7 @@ import { lasting, list, ok, wantsPaginator, writtenData, writtenList } from '../
 import { route } from '../platform/http/route.ts'
 import { PageQuery } from '../platform/http/shapes.ts'
 import { auctionLots, listLots } from './list-lots.ts'
+import { deductionRoutes } from './deduction-routes.ts'
 import { factRoutes } from './fact-routes.ts'
 import { findPublicLot } from './find-public-lot.ts'
 import { mapRoute } from './map-route.ts'
@@ -36,6 +37,7 @@ export function lotPageRoutes(app: FastifyInstance, { db }: { db: Database }): v
 export function lotRoutes(app: FastifyInstance, { db }: { db: Database }): void {
   mapRoute(app, { db }, { url: '/v1/lots/geojson', access: everybody })
   watchRoutes(app, { db })
+  deductionRoutes(app, { db })
   factRoutes(app, { db })
 
   route(app, {

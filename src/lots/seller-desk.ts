@@ -19,6 +19,7 @@ import { NEXT_FREE_NUMBER } from './numbering-rules.ts'
 import { findSellerLot, type SellerLotRow } from './seller-list-store.ts'
 import type { LotWrite } from './seller-schema.ts'
 import { auctionOfLot, lockLot, markRelisted, relistedAs } from './seller-store.ts'
+import { deductions } from './set-deductions.ts'
 import { updateLot } from './update-lot.ts'
 import { moveLot } from './withdraw-lot.ts'
 import { reorderLots } from './reorder-lots.ts'
@@ -31,11 +32,11 @@ export { reviseLot } from './revise-lot.ts'
 
 /** A seller's operations on lots, for the API and the site. */
 
-/** Operations on many lots of an auction. */
+/** Operations on many lots of an auction, and what the office agrees for single ones. */
 export { labelsInUse } from './seller-store.ts'
 export { outlineProblem } from './writing-rules.ts'
 
-export const lotTools = { createLots, editLots, lastBulkEdit, readNumbers, reorderLots, undoBulkEdit }
+export const lotTools = { createLots, deductions, editLots, lastBulkEdit, readNumbers, reorderLots, undoBulkEdit }
 
 export interface FoundLot {
   lot: SellerLotRow

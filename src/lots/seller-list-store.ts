@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { type Owned, type Seller, soldBy } from '../auctions/index.ts'
+import type { Deduction } from '../kernel/fees.ts'
 import type { AuctionId, Key, LotId } from '../kernel/ids.ts'
 import type { IncrementTable } from '../kernel/increments.ts'
 import type { Cents } from '../kernel/money.ts'
@@ -20,6 +21,8 @@ export interface SellerLotRow extends LotDetailRow, Owned {
   tax_sale: boolean
   due_on_top: boolean
   owner_of_record: string | null
+  /** From its own proceeds, besides those from every lot. */
+  deductions: Deduction[]
 }
 
 export interface SellerLotFilter {
@@ -34,7 +37,7 @@ export interface SellerLotFilter {
 type SellersColumns = Omit<SellerLotRow, keyof LotRow>
 const SELLERS_COLUMNS = sql`, l.boundary, l.video_urls, l.attributes, ${sql.raw(CONFIRMATIONS)}, l.close_group, l.own_ends_at,
   l.increment_table as own_increment_table,
-  a.owner_user_id, a.owner_team_id, a.tax_sale, a.due_on_top, l.owner_of_record, ${sql.raw(DUE)}`
+  a.owner_user_id, a.owner_team_id, a.tax_sale, a.due_on_top, l.owner_of_record, l.deductions, ${sql.raw(DUE)}`
 
 const CATALOGUE_ORDER = sql`l.auction_id desc, l.lot_number, l.id`
 
@@ -133,6 +136,8 @@ export interface SaleFigures {
   awaiting: number
   without_picture: number
   without_outline: number
+  /** Lots with deductions of their own. */
+  with_deductions: number
 }
 
 const FIGURES = `
@@ -146,7 +151,8 @@ const FIGURES = `
       select from offers o where o.lot_id = l.id and o.status = 'offered' and o.expires_at > house_clock())) as awaiting,
     count(*) filter (where l.status <> 'withdrawn' and not exists (
       select from media m where m.lot_id = l.id and m.mime_type like 'image/%')) as without_picture,
-    count(*) filter (where l.status <> 'withdrawn' and l.boundary is null) as without_outline
+    count(*) filter (where l.status <> 'withdrawn' and l.boundary is null) as without_outline,
+    count(*) filter (where l.status <> 'withdrawn' and l.deductions <> '[]') as with_deductions
   from lots l left join sales s on s.lot_id = l.id and s.undone_at is null where l.auction_id = any($1) group by l.auction_id`
 
 /** The totals of auctions with lots. */

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { IdFilter, presentIncrements, SearchText } from '../auctions/index.ts'
+import { deductions, IdFilter, presentIncrements, SearchText } from '../auctions/index.ts'
 import { DUE_PARTS, splitPrice } from '../kernel/amount-due.ts'
 import { majorUnits } from '../kernel/money.ts'
 import { isoOrNull } from '../kernel/time.ts'
@@ -115,6 +115,9 @@ export const SellerLotShape = component(
     own_ends_at: Nullable(Instant('The close it was given; null when it follows the auction’s schedule.')),
     close_group: Nullable(Type.String()),
     owner_of_record: Nullable(Type.String({ description: 'By the county’s record. Not public, unless the public list of a tax sale shows it.' })),
+    deductions: Type.Array(deductions.shape.items, {
+      description: 'Deducted from the proceeds of this lot, besides the deductions of the agreement. Set by administrators.',
+    }),
     surplus: Nullable(Type.Number({ description: 'Of a lot sold in a tax sale: the price above the amount due. Null without an amount due.' })),
   }),
 )
@@ -128,6 +131,7 @@ export const presentSellerLot = (row: SellerLotRow, showing: Showing): Static<ty
   own_ends_at: isoOrNull(row.own_ends_at),
   close_group: row.close_group,
   owner_of_record: row.owner_of_record,
+  deductions: deductions.present(row.deductions, row.currency),
   surplus: surplusOf(row),
 })
 

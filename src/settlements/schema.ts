@@ -33,7 +33,7 @@ const fields = {
   seller_commission: Type.Number(),
   platform_fee: Type.Number(),
   platform_fee_collected: Choice(['deduct', 'invoice'], 'Whether the platform’s fee is taken from the proceeds or invoiced apart.'),
-  deductions: Type.Array(Type.Object({ label: Type.String(), amount: Type.Number() })),
+  deductions: Type.Array(Type.Object({ label: Type.String(), amount: Type.Number() }), { description: 'Those of every lot of the auction, then those of this lot.' }),
   net_proceeds: Type.Number({ description: 'What the seller gets. Negative when the fees are more than the lot brought.' }),
   currency: Type.String({ examples: ['usd'] }),
   status: Choice(SETTLEMENT_STATUSES),

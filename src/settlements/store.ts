@@ -18,6 +18,7 @@ export interface Agreement {
   owner_team_id: TeamId | null
   seller_commission: FeeRule
   seller_share_bps: number
+  /** Those of every lot, then those of this one. */
   seller_deductions: Deduction[]
   platform_fee_collected: 'deduct' | 'invoice'
   /** The amount due of the lot, if its buyer pays it in addition to the price. */
@@ -26,8 +27,8 @@ export interface Agreement {
 
 export const agreementsOf = (db: Sql, lotIds: readonly LotId[]): Promise<Agreement[]> =>
   db.query(
-    `select l.id as lot_id, a.id as auction_id, a.owner_user_id, a.owner_team_id, a.seller_commission, a.seller_share_bps, a.seller_deductions,
-       a.platform_fee_collected,
+    `select l.id as lot_id, a.id as auction_id, a.owner_user_id, a.owner_team_id, a.seller_commission, a.seller_share_bps,
+       a.seller_deductions || l.deductions as seller_deductions, a.platform_fee_collected,
        case when a.tax_sale and a.due_on_top then coalesce(l.taxes_due_cents, 0) + coalesce(l.interest_due_cents, 0) + coalesce(l.costs_due_cents, 0)
          + coalesce(l.fees_due_cents, 0) else 0 end as due_on_top_cents
      from lots l join auctions a on a.id = l.auction_id where l.id = any($1)`, [lotIds])

@@ -78,6 +78,7 @@ export const PAGE_PERMISSIONS: Readonly<Record<string, Permission>> = {
   '/admin/auctions/:auction/extension': 'management',
   '/admin/lots': 'sales',
   '/admin/lots/:lot': 'sales',
+  '/admin/lots/:lot/deductions': 'management',
   '/admin/lots/:lot/facts/:fact/confirmation': 'catalog',
   '/admin/lots/:lot/facts/:fact/withdrawal': 'catalog',
   '/admin/lots/:lot/void': 'management',

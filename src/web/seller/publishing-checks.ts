@@ -11,14 +11,15 @@ export interface CheckView {
 
 /** The requirements of publishing, checked by the same rules, and recommendations. */
 export function publishingChecks(
-  { t: { selling: { checks } }, format }: Words, sale: AuctionRow, { gaps, sellerRefusal, planRefusal, commission }: PublishingCheck, figures: SaleFigures,
+  { t: { selling: { checks } }, format }: Words, sale: AuctionRow, { gaps, sellerRefusal, planRefusal, agreement }: PublishingCheck, figures: SaleFigures,
 ): CheckView[] {
   const at = `/seller/auctions/${sale.slug}`
   const needed = (label: string, isMissing: boolean, href: string): CheckView => ({ label, state: isMissing ? 'missing' : 'done', href })
   const advised = (label: string, isOpen: boolean, href: string): CheckView => ({ label, state: isOpen ? 'advised' : 'done', href })
   const lotsAt = (some: number, show: string): string => (some > 0 ? `${at}/lots?show=${show}` : `${at}/lots`)
   const gapFields = Object.keys(gaps)
-  const { without_picture: unseen, without_outline: undrawn, lots } = figures
+  const { without_picture: unseen, without_outline: undrawn, with_deductions: deducted, lots } = figures
+  const isFree = agreement.seller_commission.kind === 'none'
   return [
     needed(checks.start, gaps['starts_at'] !== undefined, `${at}/closing`),
     needed(sale.ends_at ? checks.endFuture : checks.end, gaps['ends_at'] !== undefined, `${at}/closing`),
@@ -27,7 +28,9 @@ export function publishingChecks(
     needed(checks.approval, sellerRefusal !== null, '/seller/apply'),
     ...(planRefusal ? [needed(checks.plan, true, '/seller/plan')] : []),
     advised(checks.lots, lots === 0, `${at}/lots`),
-    advised(commission.kind === 'none' ? checks.noCommission : checks.commission, commission.kind === 'none', `${at}#agreement`),
+    advised(isFree ? checks.noCommission : checks.commission, isFree, `${at}#agreement`),
+    ...(agreement.seller_deductions.length > 0 ? [advised(checks.deductions, false, `${at}#agreement`)] : []),
+    ...(deducted > 0 ? [advised(format.counted(checks.lotDeductions, deducted), false, `${at}#agreement`)] : []),
     advised(checks.description, sale.description === null, `${at}/basics`),
     advised(unseen > 0 ? format.counted(checks.pictures, unseen) : checks.allPictures, lots === 0 || unseen > 0, lotsAt(unseen, 'no_picture')),
     advised(undrawn > 0 ? format.counted(checks.outlines, undrawn) : checks.allOutlines, lots === 0 || undrawn > 0, lotsAt(undrawn, 'no_outline')),

@@ -12,6 +12,7 @@ export interface SaleStanding {
 
 const NO_LOTS: SaleFigures = {
   lots: 0, open: 0, bids: 0, lots_with_bids: 0, total_cents: ZERO, next_close: null, awaiting: 0, without_picture: 0, without_outline: 0,
+  with_deductions: 0,
 }
 
 export const figuresOf = (figures: ReadonlyMap<AuctionRow['id'], SaleFigures>, id: AuctionRow['id']): SaleFigures => figures.get(id) ?? NO_LOTS

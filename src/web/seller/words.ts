@@ -275,6 +275,11 @@ export const selling = bilingual({
     allOutlines: { en: 'Boundary for every lot', es: 'Contorno de cada lote' },
     description: { en: 'Description', es: 'Descripción' },
     commission: { en: 'Commission agreed', es: 'Comisión acordada' },
+    deductions: { en: 'Deductions from every lot agreed', es: 'Descuentos de todos los lotes acordados' },
+    lotDeductions: {
+      en: { one: 'Deductions of {count} lot agreed', other: 'Deductions of {count} lots agreed' },
+      es: { one: 'Descuentos de {count} lote acordados', other: 'Descuentos de {count} lotes acordados' },
+    },
     noCommission: { en: 'No commission agreed yet. It cannot be changed after the first bid.', es: 'Aún no se acordó una comisión. No se puede cambiar después de la primera oferta.' },
   },
 })

@@ -1975,6 +1975,13 @@ export type SellerLot = {
      */
     owner_of_record: string | null;
     /**
+     * Deducted from the proceeds of this lot, besides the deductions of the agreement. Set by administrators.
+     */
+    deductions: Array<{
+        label: string;
+        amount: number;
+    }>;
+    /**
      * Of a lot sold in a tax sale: the price above the amount due. Null without an amount due.
      */
     surplus: number | null;
@@ -2283,6 +2290,9 @@ export type Settlement = {
      * Whether the platform’s fee is taken from the proceeds or invoiced apart.
      */
     platform_fee_collected: 'deduct' | 'invoice';
+    /**
+     * Those of every lot of the auction, then those of this lot.
+     */
     deductions: Array<{
         label: string;
         amount: number;
@@ -2321,6 +2331,9 @@ export type SettlementDetail = {
      * Whether the platform’s fee is taken from the proceeds or invoiced apart.
      */
     platform_fee_collected: 'deduct' | 'invoice';
+    /**
+     * Those of every lot of the auction, then those of this lot.
+     */
     deductions: Array<{
         label: string;
         amount: number;
@@ -2382,6 +2395,9 @@ export type AdminSettlement = {
      * Whether the platform’s fee is taken from the proceeds or invoiced apart.
      */
     platform_fee_collected: 'deduct' | 'invoice';
+    /**
+     * Those of every lot of the auction, then those of this lot.
+     */
     deductions: Array<{
         label: string;
         amount: number;
@@ -5355,11 +5371,14 @@ export type WatchedLotPage = {
     meta: Meta;
 };
 
-export type ConfirmFactRequest = {
-    /**
-     * Where it was looked up.
-     */
-    source?: string | null;
+export type UpdateLotDeductionsRequest = {
+    deductions: Array<{
+        label: string;
+        /**
+         * Deducted from the proceeds of this lot. A number or a decimal string with at most the currency's decimals.
+         */
+        amount: number | string;
+    }>;
 };
 
 export type SellerLotResponse = {
@@ -5369,6 +5388,13 @@ export type SellerLotResponse = {
      */
     message?: string;
     data: SellerLot;
+};
+
+export type ConfirmFactRequest = {
+    /**
+     * Where it was looked up.
+     */
+    source?: string | null;
 };
 
 export type WithdrawConfirmationRequest = {
@@ -13841,6 +13867,78 @@ export type ListWatchedLotsResponses = {
 };
 
 export type ListWatchedLotsResponse = ListWatchedLotsResponses[keyof ListWatchedLotsResponses];
+
+export type UpdateLotDeductionsData = {
+    body: UpdateLotDeductionsRequest;
+    headers?: {
+        /**
+         * Makes a request safe to retry: a repeat with the same key within 24 hours returns the same response and has no further effect.
+         */
+        'Idempotency-Key'?: string;
+    };
+    path: {
+        /**
+         * Id or slug of the lot.
+         */
+        lot: number | string;
+    };
+    query?: never;
+    url: '/v1/admin/lots/{lot}/deductions';
+};
+
+export type UpdateLotDeductionsErrors = {
+    /**
+     * `malformed_json`, `idempotency_key_invalid`
+     */
+    400: ApiError;
+    /**
+     * `unauthenticated`
+     */
+    401: ApiError;
+    /**
+     * `insufficient_token_ability`, `staff_role_required`, `account_suspended`
+     */
+    403: ApiError;
+    /**
+     * `not_found`
+     */
+    404: ApiError;
+    /**
+     * `invalid_state_transition`, `locked_after_bids`, `idempotency_key_in_use`
+     */
+    409: ApiError;
+    /**
+     * `payload_too_large`
+     */
+    413: ApiError;
+    /**
+     * `unsupported_media_type`
+     */
+    415: ApiError;
+    /**
+     * `validation_failed`, `idempotency_key_reused`
+     */
+    422: ApiError;
+    /**
+     * `rate_limited`
+     */
+    429: ApiError;
+    /**
+     * `unavailable`
+     */
+    503: ApiError;
+};
+
+export type UpdateLotDeductionsError = UpdateLotDeductionsErrors[keyof UpdateLotDeductionsErrors];
+
+export type UpdateLotDeductionsResponses = {
+    /**
+     * Success
+     */
+    200: SellerLotResponse;
+};
+
+export type UpdateLotDeductionsResponse = UpdateLotDeductionsResponses[keyof UpdateLotDeductionsResponses];
 
 export type ConfirmFactData = {
     body?: ConfirmFactRequest;

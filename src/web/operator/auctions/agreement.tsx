@@ -7,12 +7,11 @@ import { agreementFacts } from '../../lots/agreement.ts'
 import { BuyerFeesFields, FeeRuleFields } from '../../lots/fee-fields.tsx'
 import { buyerFeeValues, feeRuleValues, readBuyerFees, readFeeRule } from '../../lots/fee-forms.ts'
 import { CheckField, SelectField, TextAreaField, TextField } from '../../ui/fields.tsx'
-import { amountInput } from '../../ui/format.ts'
-import { typedAmount } from '../../ui/typed-amount.ts'
 import { percentOrNull } from '../../ui/typed-fields.ts'
 import type { Words } from '../../ui/use-words.ts'
 import type { Decision } from '../decision/routes.tsx'
 import { choicesOf } from '../parts.tsx'
+import { deductionLines, readDeductionLines } from './deduction-lines.ts'
 
 const COLLECTED = ['deduct', 'invoice'] as const
 
@@ -50,7 +49,7 @@ function valuesOf({ seller_deductions: deductions, ...agreement }: AgreementRow)
     ...buyerFeeValues('buyer_fees', agreement.buyer_fees, agreement.currency),
     seller_share_percentage: String(agreement.seller_share_bps / 100),
     platform_fee_collected: agreement.platform_fee_collected,
-    deductions: deductions.map(({ label, amount_cents: amount }) => `${label}: ${amountInput(amount, agreement.currency)}`).join('\n'),
+    deductions: deductionLines(deductions, agreement.currency),
     deposit_applies: agreement.deposit_applies ? 'on' : '',
   }
 }
@@ -60,7 +59,7 @@ type Write = Parameters<typeof auctionOffice.setAgreement>[3]
 function written(subject: AgreementRow, typed: Record<string, string>, words: Words): Write | Refusal {
   const { seller_share_percentage: share, platform_fee_collected: collected, deposit_applies: applies } = typed
   const { currency } = subject
-  const deductions = readDeductions(typed.deductions ?? '', currency)
+  const deductions = readDeductionLines(typed.deductions ?? '', currency)
   if (deductions === null) return refuseFields({ deductions: words.t.operator.agreement.noDeduction })
   return {
     seller_commission: readFeeRule(typed, 'seller_commission', currency) as Write['seller_commission'],
@@ -70,15 +69,4 @@ function written(subject: AgreementRow, typed: Record<string, string>, words: Wo
     deductions,
     deposit_applies: applies === 'on',
   }
-}
-
-/** Deductions, one per line such as `Title search: 250`; null if a line has another form. */
-function readDeductions(text: string, currency: string): NonNullable<Write['deductions']> | null {
-  const lines = text.split('\n').map((line) => line.trim()).filter(Boolean)
-  const read = lines.map((line) => {
-    const [, label = '', amount = ''] = /^(.*\S)\s*:\s*(\S.*)$/.exec(line) ?? []
-    const cents = typedAmount(amount, currency)
-    return label === '' || cents === null || cents < 0 ? null : { label, amount: amountInput(cents, currency) }
-  })
-  return read.every((entry) => entry !== null) ? read : null
 }

@@ -1,7 +1,7 @@
 import type { AgreementRow, AuctionRow } from '../../../auctions/index.ts'
 import type { Page } from '../../../kernel/page.ts'
-import type { SellerLotRow } from '../../../lots/index.ts'
-import { agreementFacts } from '../../lots/agreement.ts'
+import { numberOf, type SellerLotRow } from '../../../lots/index.ts'
+import { agreementFacts, type DeductedLot, deductionsSum, lotDeductionFacts } from '../../lots/agreement.ts'
 import { priceWords } from '../../lots/view.ts'
 import { Badge, type BadgeTone } from '../../ui/badge.tsx'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
@@ -70,12 +70,14 @@ export interface AdminAuctionProps {
   auction: AuctionRow
   lots: Page<SellerLotRow>
   agreement: AgreementRow
+  /** The first lots with deductions of their own, and their number. */
+  deducted: { lots: DeductedLot[]; inAll: number }
   /** Null if the auction is open to everybody. */
   invitations: { email: string; invited_at: Date }[] | null
 }
 
 /** An auction: agreement, invitations, lots, and available actions. */
-export function AdminAuctionPage({ auction, lots, agreement, invitations }: AdminAuctionProps) {
+export function AdminAuctionPage({ auction, lots, agreement, deducted, invitations }: AdminAuctionProps) {
   const words = useWords()
   const { t: { buyers, operator: admin, operator: { auctions: say, agreement: agreed } } } = words
   const { id, slug, status } = auction
@@ -91,7 +93,7 @@ export function AdminAuctionPage({ auction, lots, agreement, invitations }: Admi
         ]} />
         <section>
           <h2>{agreed.title}</h2>
-          <Facts facts={agreementFacts(words, agreement)} />
+          <Facts facts={[...agreementFacts(words, agreement), ...lotDeductionFacts(words, deducted.lots, auction.currency, deducted.inAll)]} />
           {agreement.has_bids && !isOver && <p class="hint">{agreed.fixed}</p>}
         </section>
         {invitations && <Invitations slug={slug} invitations={invitations} />}
@@ -128,7 +130,7 @@ function Invitations({ slug, invitations }: { slug: string; invitations: { email
 
 function Lots({ lots }: { lots: Page<SellerLotRow> }) {
   const words = useWords()
-  const { t: { operator: { lots: say, auctions } }, format } = words
+  const { t: { operator: { agreement, lots: say, auctions } }, format } = words
   return (
     <section>
       <h2>{auctions.lots}</h2>
@@ -138,16 +140,25 @@ function Lots({ lots }: { lots: Page<SellerLotRow> }) {
           columns={[
             {
               label: say.lot, kind: 'head',
-              cell: ({ id, lot_number: number, title }) => <a href={`/admin/lots/${id}`}>{say.numbered(String(number), title)}</a>,
+              cell: (lot) => <a href={`/admin/lots/${lot.id}`}>{say.numbered(String(numberOf(lot)), lot.title)}</a>,
             },
             { label: say.state, cell: ({ status }) => say.statuses[status] },
             { label: say.closes, cell: ({ ends_at: at }) => at && <Instant at={at} /> },
             { label: say.bids, kind: 'number', cell: ({ bid_count: bids }) => format.count(bids) },
             { label: say.price, kind: 'number', cell: (lot) => priceWords(words, lot) },
+            { label: agreement.deductions, kind: 'number', cell: (lot) => <Deducted lot={lot} /> },
           ]}
         />
       )}
       <Pager page={lots} query="" />
     </section>
   )
+}
+
+/** What is deducted from this lot alone, which leads to its form until there is a bid. */
+function Deducted({ lot: { id, deductions, currency, status, closed_at: closed, bid_count: bids } }: { lot: SellerLotRow }) {
+  const { t: { operator: { agreement: say } }, format } = useWords()
+  const sum = deductions.length === 0 ? null : format.money(deductionsSum(deductions), currency)
+  if (status !== 'active' || closed !== null || bids > 0) return <>{sum}</>
+  return <OfficeLink href={`/admin/lots/${id}/deductions`}>{sum ?? say.addDeductions}</OfficeLink>
 }

@@ -5,8 +5,9 @@ import { absent } from '../../../kernel/absent.ts'
 import { type AuctionId, parseKey } from '../../../kernel/ids.ts'
 import { readPage } from '../../../kernel/page.ts'
 import { notFound, Refused } from '../../../kernel/refusals.ts'
-import { listSellerLots } from '../../../lots/index.ts'
+import { listSellerLots, lotTools, saleFigures } from '../../../lots/index.ts'
 import type { SiteContext } from '../../http/context.ts'
+import { LOTS_NAMED } from '../../lots/agreement.ts'
 import { type Decision, decisionRoutes } from '../decision/routes.tsx'
 import { chosen, getAdmin, plainText } from '../admin-page.ts'
 import { sendAdminPage } from '../send-page.tsx'
@@ -36,12 +37,15 @@ export function adminAuctionRoutes(app: FastifyInstance, context: SiteContext): 
     const auction = await auctionOffice.auction(db, parseKey<AuctionId>(request.params.auction ?? ''))
     if (!auction) throw new Refused(notFound(absent.auction()))
     const owner = { userId: auction.owner_user_id, teamId: auction.owner_team_id }
-    const [lots, agreement, invitations] = await Promise.all([
+    const [lots, agreement, deducted, figures, invitations] = await Promise.all([
       listSellerLots(db, owner, { auctionId: auction.id }, readPage(request.query, LOTS)),
       auctionOffice.agreement(db, { id: auction.id }),
+      lotTools.deductions.ofSale(db, auction.id, LOTS_NAMED),
+      saleFigures(db, [auction.id]),
       auction.privacy_setting === 'invitation' ? invitationsOf(db, auction.id) : null,
     ])
-    const body = <AdminAuctionPage auction={auction} lots={lots} agreement={agreement!} invitations={invitations} />
+    const inAll = figures.get(auction.id)?.with_deductions ?? 0
+    const body = <AdminAuctionPage auction={auction} lots={lots} agreement={agreement!} deducted={{ lots: deducted, inAll }} invitations={invitations} />
     return sendAdminPage(reply, context, visit, { title: auction.title, body })
   })
 

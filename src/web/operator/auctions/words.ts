@@ -52,6 +52,10 @@ export const agreement = bilingual({
     en: 'Deducted from the proceeds of every lot. One per line, for example Title search: 250',
     es: 'Se descuentan de lo que recibe el vendedor por cada lote. Uno por línea, por ejemplo Estudio del título: 250',
   },
+  addDeductions: { en: 'Add', es: 'Agregar' },
+  lotDeductions: { en: 'Deductions of single lots', es: 'Descuentos de lotes individuales' },
+  ofLot: { en: (number: string, sum: string) => `Lot ${number}: ${sum}`, es: (number: string, sum: string) => `Lote ${number}: ${sum}` },
+  moreLots: { en: { one: '{count} more lot', other: '{count} more lots' }, es: { one: '{count} lote más', other: '{count} lotes más' } },
   buyerFees: { en: 'Buyer fees', es: 'Cargos del comprador' },
   buyerFeesHint: {
     en: 'Paid by every buyer in addition to price and premium, for example $85 for deed recording, or $2.20 for each $500 of the price.',

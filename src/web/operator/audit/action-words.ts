@@ -99,6 +99,7 @@ export const auditActions = bilingual({
   'lot.confirmation_withdrawn': { en: 'Confirmation of a fact withdrawn', es: 'Confirmación de un dato retirada' },
   'lot.confirmed': { en: 'High bid accepted', es: 'Oferta más alta aceptada' },
   'lot.created': { en: 'Lot created', es: 'Lote creado' },
+  'lot.deductions_set': { en: 'Deductions of a lot changed', es: 'Descuentos de un lote modificados' },
   'lot.defaulted': { en: 'Buyer default declared', es: 'Incumplimiento del comprador declarado' },
   'lot.fact_confirmed': { en: 'Fact confirmed', es: 'Dato confirmado' },
   'lot.packet_downloaded': { en: 'Closing packet downloaded', es: 'Expediente de cierre descargado' },

@@ -78,6 +78,7 @@ export const done = bilingual({
   offerLot: { en: 'Offer sent.', es: 'Propuesta enviada.' },
   withdrawOffer: { en: 'Offer withdrawn.', es: 'Propuesta retirada.' },
   setAgreement: { en: 'Agreement saved.', es: 'Acuerdo guardado.' },
+  setDeductions: { en: 'Deductions saved.', es: 'Descuentos guardados.' },
   addField: { en: 'Field added.', es: 'Campo agregado.' },
   changeField: { en: 'Field saved.', es: 'Campo guardado.' },
   removeField: { en: 'Field removed.', es: 'Campo quitado.' },

@@ -122,7 +122,8 @@ interface Form {
 const AREA = { name: 'floor_area', label: 'Floor area', kind: 'number', choices: '', least: '0', most: '', longest: '', group: 'Buildings', place: '1' }
 
 async function writtenForms(): Promise<Form[]> {
-  const sale = `/admin/auctions/${await house.auction()}/agreement`
+  const auction = await house.auction()
+  const [sale, lot] = [`/admin/auctions/${auction}/agreement`, `/admin/lots/${await house.lot(auction)}/deductions`]
   await (await opened('/admin/categories/commercial/fields/new', ada))(AREA)
   await (await opened('/admin/platforms/new', ada))({ slug: 'prairie-lots', name: 'Prairie Lots', is_active: 'on' })
   const [plan] = await house.db.query<{ slug: string }>('select slug from subscription_plans order by id limit 1')
@@ -132,6 +133,7 @@ async function writtenForms(): Promise<Form[]> {
     { path: '/admin/categories/farm', first: { name: 'By Ada' }, second: { position: '7' }, beside: [/Current value: “By Ada”/], kept: /value="By Ada"/ },
     { path: '/admin/platforms/prairie-lots', first: { name: 'By Ada' }, second: { name: 'By Bea', is_active: '' }, beside: [/“By Ada”/, /Currently on/], kept: /value="By Ada"/ },
     { path: '/admin/categories/commercial/fields/floor_area', first: { label: 'By Ada' }, second: { kind: 'text', least: '' }, beside: [/“By Ada”/, /The current value is different/], kept: /value="By Ada"/ },
+    { path: lot, first: { deductions: 'By Ada: 5' }, second: { deductions: '' }, beside: [/Current value: “By Ada: 5”/], kept: /By Ada: 5/ },
     { path: sale, first: { seller_share_percentage: '5' }, second: { seller_share_percentage: '' }, beside: [/Current value: “5”/], kept: /value="5"/ },
   ]
 }

@@ -123,13 +123,8 @@ export const decisions = bilingual({
     es: { title: '¿Aprobar este registro?', text: 'El postor puede ofertar hasta el límite por cada lote, y se le avisa.', submit: 'Aprobar' },
   },
   rejectRegistration: {
-    en: {
-      title: 'Reject this registration?', text: 'The bidder reads the reason and can sign again. Bids that are placed stay binding.', submit: 'Reject',
-    },
-    es: {
-      title: '¿Rechazar este registro?', text: 'El postor lee el motivo y puede firmar de nuevo. Las ofertas ya hechas siguen siendo vinculantes.',
-      submit: 'Rechazar',
-    },
+    en: { title: 'Reject this registration?', text: 'The bidder reads the reason and can sign again. Bids placed before stay binding.', submit: 'Reject' },
+    es: { title: '¿Rechazar este registro?', text: 'El postor lee el motivo y puede firmar otra vez. Las ofertas ya hechas siguen vigentes.', submit: 'Rechazar' },
   },
   releaseDeposit: {
     en: { title: 'Refund this deposit?', text: 'A card hold is released. A paid deposit is refunded to the original payment method.', submit: 'Refund deposit' },
@@ -270,6 +265,10 @@ export const decisions = bilingual({
   setAgreement: {
     en: { title: 'Seller agreement', text: 'Applies to every lot in the auction. Can’t be changed after the first bid.', submit: 'Save agreement' },
     es: { title: 'Acuerdo con el vendedor', text: 'Se aplica a todos los lotes de la subasta. No se puede cambiar después de la primera oferta.', submit: 'Guardar acuerdo' },
+  },
+  setDeductions: {
+    en: { title: 'Deductions of the lot', text: 'Applies to this lot only. Can’t be changed after its first bid.', submit: 'Save deductions' },
+    es: { title: 'Descuentos del lote', text: 'Se aplican solo a este lote. No se pueden cambiar después de su primera oferta.', submit: 'Guardar descuentos' },
   },
   addField: {
     en: { title: 'New field', text: 'Applies to new and edited lots. Existing lots keep their data.', submit: 'Add field' },

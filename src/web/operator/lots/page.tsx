@@ -3,6 +3,7 @@ import type { CloseOutRow, OfferRow } from '../../../close-out/index.ts'
 import type { SettlementId } from '../../../kernel/ids.ts'
 import type { Page } from '../../../kernel/page.ts'
 import type { SellerLotRow } from '../../../lots/index.ts'
+import { deductionsText } from '../../lots/agreement.ts'
 import { bidWords, priceWords } from '../../lots/view.ts'
 import { Badge, type BadgeTone } from '../../ui/badge.tsx'
 import { DataTable } from '../../ui/data-table.tsx'
@@ -76,6 +77,7 @@ export function lotFacts(words: Words, { lot, sellerName, closeOut }: RequestedL
     { label: lot.status === 'sold' ? say.soldFor : say.highBid, value: priceWords(words, lot) },
     { label: say.owed, value: closeOut?.owed_cents ? format.booked(closeOut.owed_cents, lot.currency) : null },
     { label: say.payBy, value: closeOut?.payment_due_at ? <Instant at={closeOut.payment_due_at} /> : null },
+    { label: say.deductions, value: deductionsText(format, lot.deductions, lot.currency) },
     { label: say.bids, value: format.count(lot.bid_count) },
     { label: say.closes, value: lot.ends_at && <Instant at={lot.ends_at} precision="second" /> },
   ]
@@ -152,7 +154,9 @@ function waysOf({ lot, closeOut, paidBy }: RequestedLot) {
   const to = (path: string): string => `/admin/lots/${lot.id}/${path}`
   const maybeOffered = closeOut?.status === 'unsold' && OFFERED_AFTER.includes(closeOut.close_reason ?? '')
     && lot.bid_count > 0 && !closeOut.is_relisted && !closeOut.has_open_offer
+  const isUnsold = lot.status === 'active' && lot.closed_at === null && lot.bid_count === 0
   return [
+    ...(isUnsold ? [{ name: 'setDeductions' as const, href: to('deductions') }] : []),
     ...(isOpen ? [{ name: 'placeBidFor' as const, href: `/admin/counter/bid?lot=${lot.id}` }] : []),
     ...(isOpen && lot.bid_count > 0 ? [{ name: 'voidBids' as const, href: to('void') }] : []),
     ...(isOpen ? [{ name: 'extendSale' as const, href: to('extension') }] : []),

@@ -19,6 +19,7 @@ import { EXTENSION, extending } from '../auctions/extension.tsx'
 import { type Decision, decisionRoutes, type Order } from '../decision/routes.tsx'
 import { getAdmin, plainText } from '../admin-page.ts'
 import { sendAdminPage } from '../send-page.tsx'
+import { deductionsDecision } from './deductions.tsx'
 import type { RequestedLot } from './page.tsx'
 import { AdminLotPage, FindLotPage, lotFacts, voidFacts } from './page.tsx'
 import type { LotDecision } from './sold-lot-routes.tsx'
@@ -75,6 +76,7 @@ export function lotRemedyRoutes(app: FastifyInstance, context: SiteContext): voi
     find: (sql, params) => find(sql, params.lot),
   } satisfies Partial<Decision<RequestedLot>>
 
+  decisionRoutes(app, context, deductionsDecision(common))
   decisionRoutes(app, context, voiding(common, office))
   decisionRoutes<RequestedLot>(app, context, {
     ...common, ...EXTENSION, url: `${LIST}/:lot/extension`, carryOut: extending(office, ({ lot }) => lot.auction_id),

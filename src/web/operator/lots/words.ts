@@ -39,6 +39,11 @@ export const lots = bilingual({
   fromBid: { en: 'Starting with bid', es: 'A partir de la oferta' },
   fromBidHint: { en: 'This bid and all later bids by this bidder are voided.', es: 'Se anulan esta oferta y todas las posteriores de este postor.' },
   allOfThem: { en: 'All bids', es: 'Todas' },
+  deductions: { en: 'Deductions of this lot', es: 'Descuentos de este lote' },
+  deductionsHint: {
+    en: 'Deducted from the seller’s proceeds of this lot, besides the deductions of the agreement. One per line, for example Survey: 350',
+    es: 'Se descuentan de lo que recibe el vendedor por este lote, además de los descuentos del acuerdo. Uno por línea, por ejemplo Deslinde: 350',
+  },
   nobody: { en: 'Nobody', es: 'Nadie' },
   leads: { en: 'Leads', es: 'Va ganando' },
   reserve: { en: 'Reserve', es: 'Reserva' },

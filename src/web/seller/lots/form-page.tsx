@@ -2,6 +2,7 @@ import type { ComponentChildren } from 'preact'
 import { acresOf } from '../../../kernel/parcel.ts'
 import type { SellerLotRow } from '../../../lots/index.ts'
 import type { MapSources } from '../../live/wire.ts'
+import { deductionsText } from '../../lots/agreement.ts'
 import { PlatSheet } from '../../lots/plat.tsx'
 import { type Choice, choicesOf, Choose, Only } from '../../ui/choose.tsx'
 import { Confirm } from '../../ui/confirm.tsx'
@@ -126,7 +127,8 @@ function Due({ view: { found: { lot }, form } }: { view: LotBasicsView }) {
 }
 
 function Price({ view: { found: { lot }, form } }: { view: LotBasicsView }) {
-  const { t: { lotForm: { fields, sections } } } = useWords()
+  const { t: { lotForm: { fields, sections } }, format } = useWords()
+  const deducted = deductionsText(format, lot.deductions, lot.currency)
   return (
     <>
       <h2>{sections.price}</h2>
@@ -134,6 +136,7 @@ function Price({ view: { found: { lot }, form } }: { view: LotBasicsView }) {
         <FixedByBids lot={lot}><AmountField form={form} name="starting_bid" label={fields.start} currency={lot.currency} /></FixedByBids>
         <AmountField form={form} name="reserve_price" label={fields.reserve} hint={fields.reserveHint} currency={lot.currency} optional />
       </div>
+      {deducted !== null && <p class="hint">{fields.deducted(deducted)}</p>}
       <FixedByBids lot={lot}>
         <SelectField form={form} name="reserve_visibility" label={fields.visibility} choices={choicesOf(fields.visibilities)} />
         <Choose>

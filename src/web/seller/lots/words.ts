@@ -103,6 +103,10 @@ export const lotForm = bilingual({
     start: { en: 'Starting bid', es: 'Precio inicial' },
     reserve: { en: 'Reserve', es: 'Reserva' },
     reserveHint: { en: 'The lowest price you will accept. Leave blank for no reserve.', es: 'El precio mínimo que acepta. Déjelo en blanco si no hay reserva.' },
+    deducted: {
+      en: (list: string) => `Deducted from your proceeds of this lot, as agreed with us: ${list}.`,
+      es: (list: string) => `Se descuenta de lo que usted recibe por este lote, como acordó con nosotros: ${list}.`,
+    },
     visibility: { en: 'Reserve visibility', es: 'Visibilidad de la reserva' },
     visibilities: {
       en: { hidden: 'Hidden', indicator: 'Show whether it is met', public: 'Show the amount' },

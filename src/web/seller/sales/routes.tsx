@@ -5,7 +5,7 @@ import {
 } from '../../../auctions/index.ts'
 import { readPage } from '../../../kernel/page.ts'
 import { isRefusal, type Refusal, REFUSAL_STATUS } from '../../../kernel/refusals.ts'
-import { saleFigures, withdrawnFigures } from '../../../lots/index.ts'
+import { lotTools, saleFigures, withdrawnFigures } from '../../../lots/index.ts'
 import type { Tx } from '../../../platform/db.ts'
 import { mayReadBuyers } from '../../../purchases/index.ts'
 import { platformFeeRule } from '../../../subscriptions/index.ts'
@@ -19,7 +19,7 @@ import { changeOnce, withKey } from '../../http/once.ts'
 import { getOwn, type OwnVisit, postOwn } from '../../http/own-page.ts'
 import { refuseFields } from '../../http/refuse-fields.ts'
 import { refuseShape } from '../../http/refuse-shape.ts'
-import { agreementFacts, platformFeeFact } from '../../lots/agreement.ts'
+import { agreementFacts, lotDeductionFacts, LOTS_NAMED, platformFeeFact } from '../../lots/agreement.ts'
 import { summedPreview } from '../../lots/consequences.ts'
 import { ConfirmPage } from '../../ui/confirm.tsx'
 import type { Consequence } from '../../ui/consequences.tsx'
@@ -193,11 +193,12 @@ async function showSale(context: SiteContext, own: OwnVisit, { refusal, typed = 
 async function salePageView(
   { house: { db }, settings }: SiteContext, { visit }: OwnVisit, seller: Seller, sale: AuctionRow,
 ): Promise<Omit<SalePageView, 'inviteForm' | 'publishKey' | 'refusal'>> {
-  const [found, check, invitations, agreement, platformFee, endings] = await Promise.all([
+  const [found, check, invitations, agreement, deducted, platformFee, endings] = await Promise.all([
     saleFigures(db, [sale.id]),
     sale.status === 'draft' ? db.transaction((tx) => checkPublishing(tx, seller, sale)) : null,
     sale.privacy_setting === 'invitation' ? invitationsOf(db, sale.id) : null,
     auctionOffice.agreement(db, { id: sale.id }),
+    lotTools.deductions.ofSale(db, sale.id, LOTS_NAMED),
     platformFeeRule(db, sale.id, ownerOf(sale)),
     endingsOpenTo(db, seller, sale.id),
   ])
@@ -206,7 +207,10 @@ async function salePageView(
     sale, figures,
     checks: check ? publishingChecks(visit, sale, check, figures) : [],
     summaries: summariesOf(visit, sale),
-    agreement: agreement ? [...agreementFacts(visit, agreement), platformFeeFact(visit, platformFee, sale.currency)] : [],
+    agreement: agreement ? [
+      ...agreementFacts(visit, agreement), ...lotDeductionFacts(visit, deducted, sale.currency, figures.with_deductions),
+      platformFeeFact(visit, platformFee, sale.currency),
+    ] : [],
     endings, invitations,
     publicHref: `${settings.siteUrl}/auctions/${sale.slug}`,
     mayReadBuyers: mayReadBuyers(seller, sale),
