@@ -148,6 +148,16 @@ test('a bulk edit is previewed, skips lots with bids, and can be undone until on
   assert.deepEqual(await prices(), [900_000, 900_000, 900_000, 400_000])
 })
 
+test('the preview of new closing times shows them in the zone of the land, else in the one that was chosen', async () => {
+  const { id, slug } = await draftAuction()
+  await house.lot(id, { slug: `timed-${sales}-1`, lot_number: 1, state: 'KS', county: 'Reno', ends_at: null, scheduled_ends_at: null })
+  await house.lot(id, { slug: `timed-${sales}-2`, lot_number: 2, state: null, county: null, ends_at: null, scheduled_ends_at: null })
+  const typed = { what: 'close', close_at: '2031-05-08T10:00', close_at_zone: 'America/Denver' }
+  const { said } = consequencesIn(await house.post(`/seller/auctions/${slug}/lots/bulk`, typed, ann))
+  assert.match(said, /May 8, 2031, 11:00.AM CDT[^]*May 8, 2031, 10:00.AM MDT/)
+  assert.doesNotMatch(said, /UTC/)
+})
+
 test('lots are sorted naturally, moved by one place, renumbered from 1, and keep their numbers once there is a bid', async () => {
   const { id, slug } = await draftAuction()
   const parcels = [[3, '216-013'], [5, '216-9'], [7, '31-A'], [8, '999']] as const

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { AuctionRow } from '../../../auctions/index.ts'
 import { type FieldErrors, invalid, isRefusal, type Refusal, REFUSAL_STATUS } from '../../../kernel/refusals.ts'
+import { HOUSE_ZONE, zoneOf } from '../../../kernel/zones.ts'
 import { landOf, LotDescription, lotTools, numberOf } from '../../../lots/index.ts'
 import { askFirst, sendConsequences, Unconfirmed, unlessConfirmed } from '../../http/ask-first.tsx'
 import { seeOther, seeOtherWithFlash, sendPage, type SiteContext } from '../../http/context.ts'
@@ -16,6 +17,7 @@ import { zoneOfPlaces } from '../../lots/auctions.ts'
 import { ONCE_FIELD } from '../../ui/form.tsx'
 import { refusalMessage } from '../../ui/in-words.ts'
 import type { Preview } from '../../ui/consequences.tsx'
+import { isZone } from '../../ui/typed-instant.ts'
 import type { Words } from '../../ui/use-words.ts'
 import { chosenZone } from '../chosen-zone.ts'
 import { momentValues, presetOf } from '../form-values.ts'
@@ -92,7 +94,7 @@ function bulkEdit(app: FastifyInstance, context: SiteContext): void {
     if (isRefusal(asked)) return showBulk(context, own, typed, asked)
     const outcome = await unlessConfirmed(() => attempt(() => db.transaction((tx) => {
       const work = () => lotTools.editLots(tx, seller, actor, sale.id, asked.edit, asked.numbers)
-      return askFirst(tx, typed, work, (_money, edited) => previewOf(own.visit, sale, edited))
+      return askFirst(tx, typed, work, (_money, edited) => previewOf(own.visit, sale, edited, typed['close_at_zone']))
     })))
     if (outcome instanceof Unconfirmed) {
       const count = outcome.preview.facts.length
@@ -107,12 +109,12 @@ function bulkEdit(app: FastifyInstance, context: SiteContext): void {
 }
 
 /** The lots before and after; null if nothing would change. */
-function previewOf(words: Words, sale: AuctionRow, { changed, withBids }: BulkOutcome): Preview | null {
+function previewOf(words: Words, sale: AuctionRow, { changed, withBids }: BulkOutcome, typedZone: string | undefined): Preview | null {
   const { t: { lotTools: say } } = words
   if (changed.length === 0) return null
   const facts = [
     ...changed.map(({ before, after }) => ({
-      label: say.lot(numberOf(before), before.title), value: say.fromTo(...differingTexts(words, sale, before, after)),
+      label: say.lot(numberOf(before), before.title), value: say.fromTo(...differingTexts(words, sale, before, after, typedZone)),
     })),
     ...withBids.map((lot) => ({ label: say.lot(numberOf(lot), lot.title), value: say.unchanged })),
   ]
@@ -121,10 +123,11 @@ function previewOf(words: Words, sale: AuctionRow, { changed, withBids }: BulkOu
 }
 
 function differingTexts(
-  { t: { lotTools: say, saleForm }, format }: Words, { currency }: AuctionRow, before: EditedLot, after: EditedLot,
+  { t: { lotTools: say, saleForm }, format }: Words, { currency }: AuctionRow, before: EditedLot, after: EditedLot, typedZone: string | undefined,
 ): [string, string] {
   const money = (amount: EditedLot['reserve_cents']): string => (amount === null ? say.noReserve : format.money(amount, currency))
-  const time = (at: Date | null): string => (at === null ? say.bySchedule : format.instant(at.toISOString()))
+  const zone = zoneOf(before.state, before.county) ?? (isZone(typedZone) ? typedZone : HOUSE_ZONE)
+  const time = (at: Date | null): string => (at === null ? say.bySchedule : format.instant(at.toISOString(), zone))
   const steps = (table: EditedLot['increment_table']): string => (table === null ? say.standardSteps : saleForm.presets[presetOf(table)])
   if (before.starting_bid_cents !== after.starting_bid_cents) return [money(before.starting_bid_cents), money(after.starting_bid_cents)]
   if (before.reserve_cents !== after.reserve_cents) return [money(before.reserve_cents), money(after.reserve_cents)]
