@@ -52,7 +52,7 @@ test('after a bid and another page, Back shows the lot\'s current state', async 
     await goBack(page, '/lots/creek-bottom')
     await price(page, '$1,500')
     assert.equal(await page.getByRole('dialog').count(), 0, 'the bid\'s confirmation is not shown again')
-    assert.equal(await page.getByLabel('Your maximum').inputValue(), '1550')
+    assert.equal(await page.getByLabel('Your maximum').inputValue(), '1,550')
   })
 })
 

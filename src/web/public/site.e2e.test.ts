@@ -84,7 +84,7 @@ test('a bidder signs in, pays the deposit, bids, and is told at once when outbid
     assert.equal(await bidsOn(lot.id), 1)
     await bidByApi(lot.id, bob, 1_500)
     await Promise.all([page, beside].map((window) => said(window, 'You’ve been outbid. The current bid is $1,500. Bid at least $1,550.')))
-    assert.equal(await page.getByLabel('Your maximum').inputValue(), '1550')
+    assert.equal(await page.getByLabel('Your maximum').inputValue(), '1,550')
   })
 })
 

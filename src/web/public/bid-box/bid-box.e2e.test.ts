@@ -29,7 +29,7 @@ test('a bid is reviewed with its total, and a double click places it once', asyn
     assert.deepEqual({ ...house.orders[0], idempotency_key: '' }, { amount: '5100', kind: 'straight', idempotency_key: '' })
     assert.match(house.orders[0]!['idempotency_key']!, /^[0-9a-f]{32}$/)
     assert.equal(await dialog.count(), 0)
-    assert.equal(await page.getByLabel('Your new maximum').inputValue(), '4700', 'after a bid the form asks for the next one')
+    assert.equal(await page.getByLabel('Your new maximum').inputValue(), '4,700', 'after a bid the form asks for the next one')
   })
 })
 
@@ -259,7 +259,7 @@ test('a leader is offered a higher maximum only, and is told immediately when ou
     await page.keyboard.press('Escape')
     house.tell('bid', bid(4_900, 8))
     await status(page).getByText('You’ve been outbid. The current bid is $4,900. Bid at least $5,000.').waitFor()
-    assert.equal(await page.getByLabel('Your maximum').inputValue(), '5000')
+    assert.equal(await page.getByLabel('Your maximum').inputValue(), '5,000')
     assert.equal(await page.locator('.history tbody tr').first().innerText().then((text) => /Bidder #9.*Leading/s.test(text)), true)
   })
 })

@@ -4,7 +4,7 @@ import type { BidBoxView, BidKind, OwnPosition, Standing } from '../../live/wire
 import { BidSum } from '../../lots/bid-sum.tsx'
 import { amountWords, unitLabel } from '../../lots/lot-words.ts'
 import { fill } from '../../ui/fill.ts'
-import { amountInput, currencySign } from '../../ui/format.ts'
+import { currencySign, groupedAmount } from '../../ui/format.ts'
 import { typedAmount } from '../../ui/typed-amount.ts'
 import { type LiveWords, useLiveWords } from '../../ui/use-words.ts'
 import { type AmountProblem, type BidOffer, bidOffer, problemOf } from './offers.ts'
@@ -49,7 +49,7 @@ export function BidForm({ view, standing, you, disabled, placed, onReview }: Bid
     least.current = offer.least
     setWrong(null)
   }, [offer.least])
-  const text = typed ?? amountInput(offer.least, currency)
+  const text = typed ?? groupedAmount(offer.least, currency)
   const amount = typedAmount(text, currency)
 
   /** Clears the error of the previous amount. */
@@ -84,7 +84,7 @@ export function BidForm({ view, standing, you, disabled, placed, onReview }: Bid
       <p id="bid-wrong" class="wrong" hidden={!wrong}>
         {wrong?.text}{wrong?.link && <>{' '}<a href={wrong.link.href}>{wrong.link.label}</a></>}
       </p>
-      <QuickAmounts amounts={offer.quick} currency={currency} onPick={(picked) => enter(amountInput(picked, currency))} />
+      <QuickAmounts amounts={offer.quick} currency={currency} onPick={(picked) => enter(groupedAmount(picked, currency))} />
       <p id="bid-about" class="hint">{box.aboutMaximum}</p>
       <BidSum view={view} amount={amount} isMaximum />
       <button class="button primary" name="kind" value="maximum" disabled={disabled}>
