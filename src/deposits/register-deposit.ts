@@ -140,10 +140,10 @@ async function addPart(order: Order, depositId: DepositId, amount: Cents): Promi
   })
 }
 
-/** Cash without a number gets that of the payment into the deposit. */
+/** Cash without a number gets that of the payment into the deposit, written alike in every language. */
 function moneyAt({ ask, request: { received } }: Order, partId: number) {
   const { tender = 'cash', reference = null, receivedAt = ask.now, payerName = null, memo = null } = received ?? {}
-  return { tender, reference: reference ?? `counter ${partId}`, receivedAt, payerName, memo }
+  return { tender, reference: reference ?? `R-${partId}`, receivedAt, payerName, memo }
 }
 
 function kindOf({ ask, request }: Order): DepositPart['kind'] {
