@@ -8,6 +8,8 @@ export interface Column<Row> {
    * a hidden heading.
    */
   kind?: 'head' | 'number' | 'chart' | 'actions'
+  /** A head that is not understood without its column name, such as a number, has it on a phone too. */
+  isNamed?: boolean
   /** The value of `sort` in the URL that orders by this column. */
   sort?: string
   cell(row: Row): ComponentChildren
@@ -55,7 +57,7 @@ function ColumnHead<Row>({ column: { label, kind, sort }, order }: { column: Col
 
 const isNamed = (kind: Column<unknown>['kind']): boolean => kind !== 'actions' && kind !== 'chart'
 
-function Cell<Row>({ column: { label, kind, cell }, row }: { column: Column<Row>; row: Row }) {
-  if (kind === 'head') return <th scope="row">{cell(row)}</th>
+function Cell<Row>({ column: { label, kind, isNamed: isHeadNamed, cell }, row }: { column: Column<Row>; row: Row }) {
+  if (kind === 'head') return <th scope="row" data-label={isHeadNamed ? label : undefined}>{cell(row)}</th>
   return <td class={kind} data-label={isNamed(kind) ? label : undefined}>{cell(row)}</td>
 }

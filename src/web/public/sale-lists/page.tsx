@@ -12,7 +12,7 @@ export function SaleListPage({ list }: { list: SaleList }) {
   const at = `/auctions/${sale.slug}`
   const columnOf = (column: ListColumn, nth: number): Column<ListedLot> => ({
     label: words.columns[column],
-    ...(nth === 0 ? { kind: 'head' } : isAmount(column) ? { kind: 'number' } : {}),
+    ...(nth === 0 ? { kind: 'head', isNamed: column !== 'title' } : isAmount(column) ? { kind: 'number' } : {}),
     cell: (lot) => (column === 'title' ? <a href={`/lots/${lot.slug}`}>{lot.title}</a> : cellOf(list, lot, column, language)),
   })
   return (

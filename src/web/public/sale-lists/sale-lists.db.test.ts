@@ -23,6 +23,7 @@ test('a list is public once it is published, in its order and with its columns o
   assert.equal(sent.status, 303, sent.text)
   assert.match((await house.get('/auctions/lake-tax')).text, /lists\/notice/)
   const page = await house.get('/auctions/lake-tax/lists/notice')
+  assert.match(page.text, /<th scope="row" data-label="[^"]+"/, 'a bare number has its label on a phone')
   assert.match(page.text, /Notice of sale[\s\S]*R-8[\s\S]*Block 2[\s\S]*\$512\.34[\s\S]*R-9[\s\S]*I certify this list\./)
   assert.doesNotMatch(page.text, /Owner 1|R-7/)
   assert.deepEqual(await csv('notice'), ['parcel_id,legal_description,amount_due,minimum_bid', 'R-8,Block 2,512.34,1000.00', 'R-9,Block 1,512.34,1000.00'])
