@@ -34,7 +34,7 @@ export const SOURCE_REPORT_WORDS: Record<Language, SourceReportWords> = {
     },
     byMonth: { title: 'Registrations by month', summary: 'New accounts in each of the last 12 months.' },
     smallPrint: 'The source is the utm_source of the link that led to us, or the host of the page with the link, when the account was created. '
-      + 'Direct: neither was known. Office: the account was created here.',
+      + 'Direct: neither was known. Office: the account was created here. Each account has one source, which also counts in its later auctions.',
   },
   es: {
     title: 'Registros por origen', asOf: 'Con fecha de', source: 'Origen', unknown: 'Sin registrar', named: NAMES.es, people: 'Personas',
@@ -46,7 +46,7 @@ export const SOURCE_REPORT_WORDS: Record<Language, SourceReportWords> = {
     },
     byMonth: { title: 'Registros por mes', summary: 'Cuentas nuevas en cada uno de los últimos 12 meses.' },
     smallPrint: 'El origen es el utm_source del enlace que llevó a nuestro sitio, o el dominio de la página con el enlace, al crear la cuenta. '
-      + 'Directo: no se conocía ninguno. Oficina: la cuenta se creó aquí.',
+      + 'Directo: no se conocía ninguno. Oficina: la cuenta se creó aquí. Cada cuenta tiene un solo origen, que cuenta también en sus subastas posteriores.',
   },
 }
 
