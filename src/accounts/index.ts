@@ -2,7 +2,7 @@ export { type Accounts, type AccountOptions, createAccounts, type Origin, type S
 export { chooseTeam } from './choose-team.ts'
 export { restrictPerson } from './restrict-person.ts'
 export { addPerson, createOrUpdatePerson, endStrangersAccess, type Newcomer, peopleNamed, type PersonOrder } from './create-person.ts'
-export { emailProblem, LONGEST_PASSKEY_NAME, mailAddress } from './person-form.ts'
+export { emailProblem, LONGEST_PASSKEY_NAME, mailAddress, STAND_IN_EMAIL } from './person-form.ts'
 export { peopleRoutes, PersonShape, presentPerson } from './people-routes.ts'
 export { clearTeam, findKnownPerson, type KnownPerson, lockPerson, type PeopleGroup, restrictionReasons, searchPeople, standInOf } from './people-store.ts'
 export { accountRoutes, type DeviceLogin } from './routes.ts'

@@ -30,6 +30,9 @@ export const cleanName = (text: string): string => text.normalize('NFC').replace
 /** Null for an account that stands for somebody without an address: no mail is sent to `.invalid` (RFC 2606). */
 export const mailAddress = (email: string): string | null => (email.endsWith('.invalid') ? null : email)
 
+/** In the API, where the promised fields are never null. */
+export const STAND_IN_EMAIL = 'An address that ends in `.invalid` stands for none: the office reaches this person by mail.'
+
 export function emailProblem(email: string): Said | null {
   const at = email.lastIndexOf('@')
   const [local, host] = [email.slice(0, Math.max(0, at)), email.slice(at + 1)]

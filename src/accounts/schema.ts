@@ -4,6 +4,7 @@ import { majorUnits } from '../kernel/money.ts'
 import { STAFF_ROLES } from '../kernel/staff.ts'
 import { iso, isoOrNull } from '../kernel/time.ts'
 import { Choice, component, Instant, Nullable } from '../platform/http/shapes.ts'
+import { STAND_IN_EMAIL } from './person-form.ts'
 import { canBid, limitOf, nextStep, rolesOf, type Standing } from './standing.ts'
 import type { Person } from './store.ts'
 
@@ -30,7 +31,7 @@ export const presentUser = (person: Person): Static<typeof UserShape> => ({
 export const meFields = {
   id: Type.Integer(),
   name: Type.String(),
-  email: Type.String({ format: 'email' }),
+  email: Type.String({ format: 'email', description: STAND_IN_EMAIL }),
   email_verified_at: Nullable(Instant()),
   roles: Type.Array(Type.String({ enum: ['bidder', 'seller', 'admin'] })),
   staff_role: Nullable(Type.String({ enum: [...STAFF_ROLES, null], description: 'What they may do for the auction house. Null: they are not on its staff.' })),

@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox'
+import { STAND_IN_EMAIL } from '../accounts/index.ts'
 import { bidderName } from '../kernel/bid-placed.ts'
 import { majorUnits } from '../kernel/money.ts'
 import { DAY, isoOrNull } from '../kernel/time.ts'
@@ -115,7 +116,7 @@ export const OverdueSaleShape = component(
   Type.Object({
     lot: Type.Object({ id: Type.Integer(), slug: Type.String(), title: Type.String() }),
     auction: Type.Object({ id: Type.Integer(), slug: Type.String(), title: Type.String() }),
-    buyer: Type.Object({ id: Type.Integer(), name: Type.String(), email: Type.String() }),
+    buyer: Type.Object({ id: Type.Integer(), name: Type.String(), email: Type.String({ description: STAND_IN_EMAIL }) }),
     invoice: Type.Object({ id: Type.Integer(), invoice_number: Type.String() }),
     remaining: Type.Number({ description: 'Balance due.' }),
     currency: Type.String({ examples: ['usd'] }),

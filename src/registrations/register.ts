@@ -1,4 +1,4 @@
-import { detailsOf } from '../accounts/index.ts'
+import { detailsOf, mailAddress } from '../accounts/index.ts'
 import type { AuctionRow } from '../auctions/index.ts'
 import { houseNews } from '../kernel/events.ts'
 import type { RegistrationId, UserId } from '../kernel/ids.ts'
@@ -41,7 +41,7 @@ async function valuesOf(sql: Sql, sale: RegisteringSale, userId: UserId, languag
   const [person, { street, city, region, postalCode, country }] = await Promise.all([signerOf(sql, userId), detailsOf(sql, userId)])
   const opens = sale.starts_at && new Intl.DateTimeFormat(LOCALES[language], { dateStyle: 'medium', timeZone: HOUSE_ZONE }).format(sale.starts_at)
   return {
-    bidder_name: person.name, bidder_email: person.email, bidder_phone: person.phone,
+    bidder_name: person.name, bidder_email: mailAddress(person.email), bidder_phone: person.phone,
     bidder_address: [street, city, region, postalCode, country].filter(Boolean).join(', ') || null,
     account_number: String(userId), auction_title: sale.title, seller_name: sale.team_name ?? sale.owner_name, bidding_opens: opens,
   }

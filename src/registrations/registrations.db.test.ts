@@ -256,6 +256,14 @@ describe('a registration on paper', () => {
     })
   })
 
+  test('of a person without email is listed without the address that stands for none', async () => {
+    const { auction } = await sale()
+    const { id } = await bidder()
+    await house.db.query(`update users set email = 'nobody-' || id || '@counter.invalid' where id = $1`, [id])
+    const { data } = await record({ auction_id: String(auction), user_id: String(id), signed_on: '2026-01-05' })
+    assert.equal(data['email'], null)
+  })
+
   test('is refused with the field that is wrong, and then nothing is stored', async () => {
     const { auction } = await sale()
     const { id } = await bidder()

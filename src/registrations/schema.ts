@@ -76,7 +76,7 @@ export const AdminRegistrationShape = component('AdminRegistration', Type.Object
   auction_title: Type.String(),
   user_id: Type.Integer(),
   name: Type.String(),
-  email: Type.String(),
+  email: Nullable(Type.String({ description: 'Null for a person whom the office reaches by mail.' })),
   phone: Nullable(Type.String()),
   status: Choice(REGISTRATION_STATUSES),
   limit: Nullable(Type.Number()),

@@ -19,7 +19,8 @@ export interface RegistrationRow {
   currency: string
   user_id: UserId
   name: string
-  email: string
+  /** Null if the office reaches them by mail. */
+  email: string | null
   phone: string | null
   status: RegistrationStatus
   requested_limit_cents: Cents | null
@@ -38,9 +39,9 @@ export interface RegistrationRow {
 }
 
 const ROW = `
-  select r.id, r.auction_id, a.slug as auction_slug, a.title as auction_title, a.status as auction_status, a.currency, r.user_id, u.name, u.email,
-    u.phone, r.status, r.requested_limit_cents, r.limit_cents, r.reason, r.decided_at, r.signed_name, r.sha256, r.signed_at,
-    to_char(r.signed_on, 'YYYY-MM-DD') as signed_on, k.name as taken_by_name
+  select r.id, r.auction_id, a.slug as auction_slug, a.title as auction_title, a.status as auction_status, a.currency, r.user_id, u.name,
+    case when u.email::text not like '%.invalid' then u.email::text end as email, u.phone, r.status, r.requested_limit_cents, r.limit_cents,
+    r.reason, r.decided_at, r.signed_name, r.sha256, r.signed_at, to_char(r.signed_on, 'YYYY-MM-DD') as signed_on, k.name as taken_by_name
   from registrations r join auctions a on a.id = r.auction_id join users u on u.id = r.user_id left join users k on k.id = r.taken_by`
 
 /** The current registration of a person for an auction. */

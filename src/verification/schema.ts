@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox'
+import { STAND_IN_EMAIL } from '../accounts/index.ts'
 import { type DocumentId, parseKey } from '../kernel/ids.ts'
 import { LANGUAGES } from '../kernel/languages.ts'
 import { majorUnits } from '../kernel/money.ts'
@@ -156,7 +157,7 @@ export const ApplicationShape = component('SellerApplication', Type.Object(appli
 
 export const SellerShape = component(
   'Seller',
-  Type.Object({ user: Type.Object({ id: Type.Integer(), name: Type.String(), email: Type.String() }), ...applicationFields }),
+  Type.Object({ user: Type.Object({ id: Type.Integer(), name: Type.String(), email: Type.String({ description: STAND_IN_EMAIL }) }), ...applicationFields }),
 )
 
 export const SellerParam = Type.Object({ id: IdParam('PersonId', 'Id of the person.') })

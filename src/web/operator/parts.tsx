@@ -1,5 +1,6 @@
 import type { ComponentChildren } from 'preact'
 import { useContext } from 'preact/hooks'
+import { mailAddress } from '../../accounts/index.ts'
 import { mayDo, type Permission } from '../../kernel/staff.ts'
 import type { Choice } from '../ui/choose.tsx'
 import { useWords, VisitorContext, type Words } from '../ui/use-words.ts'
@@ -37,6 +38,13 @@ export function OfficeLink({ href, class: classes, needs, isStep = false, childr
 
 /** A person's name as a link to their page. */
 export const PersonLink = ({ id, name }: { id: number; name: string }) => <OfficeLink href={`/admin/people/${id}`}>{name}</OfficeLink>
+
+/** A person's email as a link; a person without one is reached by mail. */
+export function EmailLink({ email }: { email: string }) {
+  const { t: { operator: { counter: say } } } = useWords()
+  const address = mailAddress(email)
+  return address === null ? <span class="hint">{say.noEmail}</span> : <a class="hint" href={`mailto:${address}`}>{address}</a>
+}
 
 /** The options of a list filter as links, the current one marked; the last is `all`. */
 export function ChoiceLinks({ name, choices, chosen }: { name: string; choices: Choice[]; chosen: string }) {

@@ -352,6 +352,9 @@ export type User = {
 export type Me = {
     id: number;
     name: string;
+    /**
+     * An address that ends in `.invalid` stands for none: the office reaches this person by mail.
+     */
     email: string;
     email_verified_at: string | null;
     roles: Array<'bidder' | 'seller' | 'admin'>;
@@ -386,6 +389,9 @@ export type MeVerification = {
 export type Person = {
     id: number;
     name: string;
+    /**
+     * An address that ends in `.invalid` stands for none: the office reaches this person by mail.
+     */
     email: string;
     email_verified_at: string | null;
     roles: Array<'bidder' | 'seller' | 'admin'>;
@@ -2520,6 +2526,9 @@ export type Seller = {
     user: {
         id: number;
         name: string;
+        /**
+         * An address that ends in `.invalid` stands for none: the office reaches this person by mail.
+         */
         email: string;
     };
     status: 'none' | 'pending' | 'approved' | 'rejected' | 'suspended';
@@ -2617,6 +2626,9 @@ export type OverdueSale = {
     buyer: {
         id: number;
         name: string;
+        /**
+         * An address that ends in `.invalid` stands for none: the office reaches this person by mail.
+         */
         email: string;
     };
     invoice: {
@@ -3457,7 +3469,10 @@ export type AdminRegistration = {
     auction_title: string;
     user_id: number;
     name: string;
-    email: string;
+    /**
+     * Null for a person whom the office reaches by mail.
+     */
+    email: string | null;
     phone: string | null;
     status: 'pending' | 'approved' | 'rejected';
     limit: number | null;

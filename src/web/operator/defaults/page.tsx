@@ -9,7 +9,7 @@ import { Empty } from '../../ui/notes.tsx'
 import { Pager } from '../../ui/pager.tsx'
 import { useWords } from '../../ui/use-words.ts'
 import { AdminLayout } from '../layout.tsx'
-import { DecisionLinks, PersonLink } from '../parts.tsx'
+import { DecisionLinks, EmailLink, PersonLink } from '../parts.tsx'
 
 /** Overdue buyers, oldest first, and lots available after a default. */
 export function DefaultsPage({ overdue, defaulted }: { overdue: Page<OverdueSaleRow>; defaulted: DefaultedLotRow[] }) {
@@ -45,9 +45,7 @@ function Overdue({ rows }: { rows: OverdueSaleRow[] }) {
         },
         {
           label: say.buyer,
-          cell: ({ buyer_id: id, buyer_name: name, buyer_email: email }) => (
-            <><PersonLink id={id} name={name} /><br /><a class="hint" href={`mailto:${email}`}>{email}</a></>
-          ),
+          cell: ({ buyer_id: id, buyer_name: name, buyer_email: email }) => <><PersonLink id={id} name={name} /><br /><EmailLink email={email} /></>,
         },
         { label: say.invoice, cell: ({ invoice_id: id, invoice_number: number }) => <a href={`/admin/invoices/${id}`}>{number}</a> },
         {

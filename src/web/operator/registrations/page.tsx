@@ -54,9 +54,10 @@ function Signed({ row: { signed_at: at, signed_on: day, taken_by_name: taker } }
   return day === null ? <Instant at={at} /> : <>{say.onPaper(format.day(day), taker ?? '')}</>
 }
 
-const Bidder = ({ row: { user_id: id, name, email, phone } }: { row: RegistrationRow }) => (
-  <><PersonLink id={id} name={name} /><br /><span class="hint">{[email, phone].filter(Boolean).join(', ')}</span></>
-)
+function Bidder({ row: { user_id: id, name, email, phone } }: { row: RegistrationRow }) {
+  const { t: { operator: { counter: { noEmail } } } } = useWords()
+  return <><PersonLink id={id} name={name} /><br /><span class="hint">{[email ?? noEmail, phone].filter(Boolean).join(', ')}</span></>
+}
 
 function waysOf({ id, status, auction_status: sale }: RegistrationRow, changeLimit: string) {
   if (sale !== 'active' && sale !== 'draft') return []
@@ -64,11 +65,11 @@ function waysOf({ id, status, auction_status: sale }: RegistrationRow, changeLim
   return [approval, ...(status === 'rejected' ? [] : [{ name: 'rejectRegistration' as const, href: `${LIST}/${id}/rejection` }])]
 }
 
-export function registrationFacts({ t: { operator: { registrations: say } }, format }: Words, row: RegistrationRow): Fact[] {
+export function registrationFacts({ t: { operator: { counter: { noEmail }, registrations: say } }, format }: Words, row: RegistrationRow): Fact[] {
   const amount = (cents: RegistrationRow['limit_cents']) => (cents === null ? null : format.money(cents, row.currency))
   return [
     { label: say.bidder, value: <PersonLink id={row.user_id} name={row.name} /> },
-    { label: say.contacts, value: [row.email, row.phone].filter(Boolean).join(', ') },
+    { label: say.contacts, value: [row.email ?? noEmail, row.phone].filter(Boolean).join(', ') },
     { label: say.auction, value: <a href={`/auctions/${row.auction_slug}`}>{row.auction_title}</a> },
     { label: say.state, value: <Badge tone={TONES[row.status]}>{say.statuses[row.status]}</Badge> },
     { label: say.signedName, value: <>{row.signed_name}, <a href={`${LIST}/${row.id}/file`}>{row.signed_on ? say.scan : say.form}</a></> },

@@ -1,3 +1,4 @@
+import { mailAddress } from '../../../accounts/index.ts'
 import type { Page } from '../../../kernel/page.ts'
 import type { SellerRow, SentDocument } from '../../../verification/index.ts'
 import { Badge, type BadgeTone } from '../../ui/badge.tsx'
@@ -20,10 +21,10 @@ function SellerState({ status }: { status: Status }) {
 }
 
 export function SellersPage({ page, status }: { page: Page<SellerRow>; status: Status | 'all' }) {
-  const { t: { operator: { sellers: say } } } = useWords()
+  const { t: { operator: { counter, sellers: say } } } = useWords()
   const columns: Column<SellerRow>[] = [
     { label: say.name, kind: 'head', cell: ({ user_id: id, name }) => <a href={`/admin/sellers/${id}`}>{name}</a> },
-    { label: say.email, cell: ({ email }) => email },
+    { label: say.email, cell: ({ email }) => mailAddress(email) ?? counter.noEmail },
     { label: say.kind, cell: ({ kind }) => kind && say.kinds[kind] },
     { label: say.state, cell: ({ status: state }) => <SellerState status={state} /> },
     { label: say.applied, cell: ({ applied_at: at }) => at && <Instant at={at} /> },
@@ -62,14 +63,14 @@ const WAYS = {
 /** A seller: application, documents, and available actions. */
 export function SellerPage({ seller, documents }: { seller: SellerRow; documents: SentDocument[] }) {
   const words = useWords()
-  const { t: { operator: { documents: paper }, verification } } = words
+  const { t: { operator: { counter, documents: paper }, verification } } = words
   const columns: Column<SentDocument>[] = [
     { label: paper.document, kind: 'head', cell: ({ id, document_type: type }) => <a href={`/admin/documents/${id}`}>{verification.documents.types[type]}</a> },
     { label: paper.state, cell: (document) => <DocumentState {...document} /> },
     { label: paper.sent, cell: ({ created_at: at }) => <Instant at={at} /> },
   ]
   return (
-    <AdminLayout title={seller.name} lede={seller.email} current="/admin/sellers">
+    <AdminLayout title={seller.name} lede={mailAddress(seller.email) ?? counter.noEmail} current="/admin/sellers">
       <div class="stack">
         <Facts facts={sellerFacts(words, seller)} />
         <DecisionLinks links={WAYS[seller.status].map(({ name, path }) => ({ name, href: `/admin/sellers/${seller.user_id}/${path}` }))} />
