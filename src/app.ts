@@ -31,7 +31,7 @@ export async function createApp(house: House, siteFolder: string | null = null, 
   await keepHelp(db)
   const site = siteFolder ? await loadSite(house, siteFolder) : null
   const app = await createServer({
-    db, gateDb, secrets, log, translate,
+    db, gateDb, secrets, log, translate, strangers: house.strangers,
     tellBrowser: site?.tellRefusal ?? null,
     telemetry: house.telemetry,
     authenticator: house.accounts,
@@ -60,7 +60,7 @@ export async function createApp(house: House, siteFolder: string | null = null, 
   adClickRoute(app, house)
   serveHealth(app, house)
   if (site) {
-    lotPageRoutes(app, { db })
+    lotPageRoutes(app)
     followRoutes(app, house, guard, 'pages')
     await app.register(site.routes)
   }

@@ -57,6 +57,18 @@ test('a pooler needs the address of PostgreSQL itself beside its own', () => {
   assert.throws(() => read({ APP_SECRET: SECRET, DATABASE_URL: url, DATABASE_POOL_URL: url }), /same address as DATABASE_URL/)
 })
 
+test('a replica needs a primary beside it and a sensible lag, and is not for sandboxes', () => {
+  const url = 'postgres://localhost/house'
+  const given = { APP_SECRET: SECRET, DATABASE_URL: url, DATABASE_READ_URL: 'postgres://replica/house' }
+  assert.deepEqual([read(given).databaseReadUrl, read(given).databaseReadMaxLagMs], ['postgres://replica/house', 2_000])
+  assert.equal(read({ ...given, DATABASE_READ_MAX_LAG: '500' }).databaseReadMaxLagMs, 500)
+  assert.throws(() => read({ DATABASE_READ_URL: url }), /DATABASE_READ_URL needs a DATABASE_URL/)
+  assert.throws(() => read({ ...given, DATABASE_READ_URL: url }), /DATABASE_READ_URL leads to the primary/)
+  assert.throws(() => read({ DATABASE_READ_MAX_LAG: '500' }), /DATABASE_READ_MAX_LAG needs a DATABASE_READ_URL/)
+  assert.throws(() => read({ ...given, SANDBOX: 'public' }), /DATABASE_READ_URL is not allowed in a sandbox/)
+  for (const lag of ['99', '60001', '2s']) assert.throws(() => read({ ...given, DATABASE_READ_MAX_LAG: lag }), /DATABASE_READ_MAX_LAG must be a number of milliseconds/)
+})
+
 test('assistants are served only where that is said', () => {
   assert.deepEqual([read({}).mcp, read({ MCP: 'on' }).mcp], [false, true])
   assert.throws(() => read({ MCP: 'yes' }), /MCP must be on or off/)

@@ -234,7 +234,7 @@ function contradictions(env: Env, given: Record<string, string | undefined>, pro
     mistakes.push('PAYMENT_WEBHOOK_SECRET is required with PAYMENTS=stripe: the signing secret of the webhook endpoint, which starts with whsec_')
   }
   if (env.WAL_ARCHIVE && env.DATABASE_URL) mistakes.push('WAL_ARCHIVE is for the embedded database; with a DATABASE_URL set archive_command in that PostgreSQL')
-  mistakes.push(...databaseMistakes(env), ...sandboxMistakes(env, production))
+  mistakes.push(...databaseMistakes(env, env.SANDBOX !== 'off'), ...sandboxMistakes(env, production))
   if (!production) return mistakes
   if (given.WEBHOOK_TEST_ALLOW) mistakes.push('WEBHOOK_TEST_ALLOW is for tests only and not allowed in production; remove it')
   if (env.DEMO === 'on') mistakes.push('DEMO=on is not allowed in production because the passwords of demo accounts are public; remove it')

@@ -3,6 +3,8 @@ import { readSignals, problemsOf } from './health/index.ts'
 import type { House } from './house.ts'
 import { houseGauges } from './house-gauges.ts'
 import { type HealthOptions, healthRoutes } from './platform/http/health.ts'
+import { ofReplica } from './platform/checkup-sentences.ts'
+import type { ReplicaState } from './platform/reading-replica.ts'
 import { translate } from './sentences.ts'
 
 /** The health addresses of a process, with or without the site. Its metrics are sent too, where that is set. */
@@ -12,13 +14,20 @@ export function serveHealth(server: FastifyInstance, house: House): void {
   server.addHook('onClose', async () => sending?.stop())
 }
 
+/** Of this process alone: others may reach their replica. */
+const replicaProblems = (replica: ReplicaState | null) =>
+  (replica === null || replica.trouble === null ? []
+    : [{ code: 'replica_left_out', count: 1, since: replica.since, message: ofReplica[replica.trouble]() }])
+
 function houseHealth(house: House): HealthOptions {
-  const { db, config, secrets } = house
+  const { db, config, secrets, strangers } = house
   return {
     db,
     secretFingerprint: secrets.fingerprint,
     metricsToken: config.metricsToken,
-    readProblems: async () => problemsOf(await readSignals(db, config)).map((trouble) => ({ ...trouble, message: translate('en', trouble.message) })),
+    readProblems: async () => [
+      ...problemsOf(await readSignals(db, config)), ...replicaProblems(strangers.replica()),
+    ].map((trouble) => ({ ...trouble, message: translate('en', trouble.message) })),
     gauges: houseGauges(house),
   }
 }

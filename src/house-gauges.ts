@@ -23,10 +23,22 @@ const STORED = {
   freehold_archive_failing: '1 if PostgreSQL failed to archive its log, which it keeps until the disk is full',
 }
 
+/** Of a process with a `DATABASE_READ_URL`. */
+function replicaGauges({ replica }: House['strangers']): HouseGauges['own'] {
+  if (replica() === null) return {}
+  return {
+    freehold_replica_in_use: { help: '1 while strangers read from the replica, 0 while it is left out', read: () => Number(replica()!.trouble === null) },
+    freehold_replica_lag_seconds: { help: 'For how long the replica has lacked something that the primary had', read: () => replica()!.lagMs / SECOND },
+    freehold_replica_reads: { help: 'Reads of strangers that the replica answered', read: () => replica()!.reads.fromReplica },
+    freehold_replica_reads_by_primary: { help: 'Reads of strangers that the primary answered instead', read: () => replica()!.reads.fromPrimary },
+  }
+}
+
 /** The state of the house as metrics. The time of requests, bids and background work is measured where it passes. */
-export function houseGauges({ db, desk, live, config }: House): HouseGauges {
+export function houseGauges({ db, desk, live, config, strangers }: House): HouseGauges {
   return {
     own: {
+      ...replicaGauges(strangers),
       freehold_bids_waiting: { help: 'Bids in line at the desk', read: () => desk.waiting() },
       freehold_streams_open: { help: 'Open event streams', read: () => live.streams() },
       freehold_mail_to_files: { help: '1 where emails are saved to files in production', read: () => Number(config.production && config.smtpUrl === null) },

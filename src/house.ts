@@ -21,6 +21,7 @@ import { loadTelemetry } from './platform/load-telemetry.ts'
 import { createLog, type Logger, toDebug } from './platform/log.ts'
 import { migrate, MIGRATIONS_FOLDER } from './platform/migrate.ts'
 import { lowerPoolPriority } from './platform/process-priority.ts'
+import { openReplica, readPrimary, type ReplicaOptions, type StrangersReads } from './platform/reading-replica.ts'
 import { type Relay, startRelay } from './platform/relay.ts'
 import { openSandbox } from './platform/sandbox-clock.ts'
 import { deriveSecrets, type Secrets } from './platform/secrets.ts'
@@ -44,6 +45,8 @@ export interface House {
   gateDb: Database
   /** Closing of lots, the relay and jobs. */
   jobsDb: Database
+  /** Public pages and lists of signed-out readers. */
+  strangers: StrangersReads
   /** PostgreSQL itself. */
   databaseUrl: string
   accounts: Accounts
@@ -122,7 +125,7 @@ export async function openHouse(config: Config, options: OpenOptions = {}): Prom
   try {
     const derived = deriveSecrets(config.appSecret)
     const secret = { fingerprint: derived.fingerprint, source: config.appSecretSource }
-    if (config.databaseUrl !== null) await reachDatabase(config.databaseUrl, config.databasePoolUrl, options.databasePatience)
+    if (config.databaseUrl !== null) await reachDatabase(config.databaseUrl, config, options.databasePatience)
     const { applied } = await migrate(databaseUrl, MIGRATIONS_FOLDER, (sql) => refuseOtherSecret(sql, secret))
     const house = await furnish(config, log, databaseUrl, derived, applied, options, async () => embedded?.stop())
     return { ...house, onLost: (tell) => void (tellLost = tell) }
@@ -133,10 +136,10 @@ export async function openHouse(config: Config, options: OpenOptions = {}): Prom
 }
 
 /** Waits for the database, if it may still be starting, and refuses addresses that lead elsewhere than to what they are used for. */
-async function reachDatabase(url: string, poolUrl: string | null, patience: WaitOptions | undefined): Promise<void> {
+async function reachDatabase(url: string, { databasePoolUrl: poolUrl, databaseReadUrl: readUrl }: Config, patience: WaitOptions | undefined): Promise<void> {
   if (patience) await awaitDatabase('DATABASE_URL', url, patience)
   if (patience && poolUrl !== null) await awaitDatabase('DATABASE_POOL_URL', poolUrl, patience)
-  await refuseUnsuitable({ url, poolUrl }, sessionSettings({ ...SESSION_TIMEOUTS, byKeys: true }))
+  await refuseUnsuitable({ url, poolUrl, readUrl }, sessionSettings({ ...SESSION_TIMEOUTS, byKeys: true }))
 }
 
 async function furnish(
@@ -153,7 +156,8 @@ async function furnish(
   // Bids never wait for a pooler, and their statements stay prepared.
   const deskDb = openDatabase({ ...connection('desk', DESK_CONNECTIONS), poolUrl: null, byKeys: true })
   const jobsDb = open('jobs', JOB_CONNECTIONS, true, JOB_CONNECTION_WAIT_MS)
-  const closeAll = () => Promise.all([db.close(), gateDb.close(), deskDb.close(), jobsDb.close()])
+  const strangers = openStrangersReads(config, { primary: db, gate: gateDb, log })
+  const closeAll = () => strangers.close().then(() => Promise.all([db, gateDb, deskDb, jobsDb].map((each) => each.close())))
   try {
     await lowerPoolPriority()
     await openSandbox(db, config.sandbox)
@@ -186,7 +190,7 @@ async function furnish(
       answerMs: options.answerMs,
     })
     return {
-      config, log, secrets, db, gateDb, jobsDb, databaseUrl, accounts, jobs, storage, imports, desk,
+      config, log, secrets, db, gateDb, jobsDb, strangers, databaseUrl, accounts, jobs, storage, imports, desk,
       afterHammer, saleEffects: saleEffects(secrets.bidderPepper), moneyEffects,
       payments, live, relay, http, telemetry, migrations,
       checkSecret: () => checkSecret({ sql: db, storage, secrets }, secret),
@@ -208,6 +212,9 @@ async function furnish(
     throw error
   }
 }
+
+const openStrangersReads = ({ databaseReadUrl: url, databaseReadMaxLagMs: maxLagMs }: Config, at: Omit<ReplicaOptions, 'url' | 'maxLagMs'>) =>
+  (url === null ? readPrimary(at.primary) : openReplica({ url, maxLagMs, ...at }))
 
 /** Where this process reaches the site: on its own port if it serves it, without a proxy or name in between. */
 function webhookAddress({ web, host, port, siteUrl }: Config): string {

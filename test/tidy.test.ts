@@ -123,8 +123,8 @@ describe('decisions', () => {
   })
 })
 
-/** One refuses a replaced house_clock(), one runs before there is one, and archives have the clock of the server. */
-const SQL_CLOCK_WATCHERS = ['src/platform/database-settings.ts', 'src/platform/migrate.ts', 'src/platform/backup/base-backup.ts']
+/** One refuses a replaced house_clock(), one runs before there is one, archives have the clock of the server, and one compares the clocks of two servers. */
+const SQL_CLOCK_WATCHERS = ['src/platform/replica-watch.ts', 'src/platform/database-settings.ts', 'src/platform/migrate.ts', 'src/platform/backup/base-backup.ts']
 const withoutJavaScript = (clock: RegExp) => new RegExp(`(?<!performance\\.|Date\\.)(?:${clock.source})`, 'i')
 
 const migrations = (): Source[] =>

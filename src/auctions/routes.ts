@@ -29,14 +29,14 @@ export function auctionRoutes(app: FastifyInstance, { db }: { db: Database }): v
     query: AuctionQuery,
     answers: { list: AuctionShape },
     kept: 'everybody',
-    async handle({ query, request }) {
+    async handle({ query, request, reading }) {
       const filter = {
         categoryId: query.category_id as CategoryId | undefined,
         search: query.search,
         sort: query.sort_by,
         descending: query.sort_dir === 'desc',
       }
-      const page = await listAuctions(db, filter, readPage(query))
+      const page = await listAuctions(reading, filter, readPage(query))
       const items = page.items.map((row) => presentAuction(row, request.siteUrl))
       return lasting(list({ ...page, items }, { message: say.retrieved() }), null)
     },
@@ -54,8 +54,8 @@ export function auctionRoutes(app: FastifyInstance, { db }: { db: Database }): v
     answers: { data: AuctionDetail },
     refusals: ['not_found'],
     kept: 'strangers',
-    async handle({ params, principal, request }) {
-      const auction = await findActiveAuction(db, parseKey<AuctionId>(params.auction), principal?.userId ?? null)
+    async handle({ params, principal, request, reading }) {
+      const auction = await findActiveAuction(reading, parseKey<AuctionId>(params.auction), principal?.userId ?? null)
       return auction ? lasting(ok(presentAuctionDetail(auction, request.siteUrl)), null) : notFound(absent.auction())
     },
   })

@@ -132,11 +132,11 @@ function history(app: FastifyInstance, db: Database): void {
     answers: { list: BidShape },
     refusals: ['not_found'],
     kept: 'strangers',
-    async handle({ params, query, principal, request, seen }) {
+    async handle({ params, query, principal, request, seen, reading }) {
       const key = parseKey<LotId>(params.lot)
-      const lot = seen ? await findPublicHead(db, key, seen) : await findLotHead(db, key, principal?.userId ?? null)
+      const lot = seen ? await findPublicHead(reading, key, seen) : await findLotHead(db, key, principal?.userId ?? null)
       if (!lot) return notFound(absent.lot())
-      const page = await publicHistory(db, lot, readPage(query), seen)
+      const page = await publicHistory(reading, lot, readPage(query), seen)
       const meta = lot.chain_head ? { chain_head: lot.chain_head } : {}
       if (seen) return writtenList(page, writtenBids(page.items, lot.currency, request), null, meta)
       return list({ ...page, items: page.items.map((row) => presentBid(row, lot.currency)) }, { meta })

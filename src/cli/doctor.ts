@@ -7,7 +7,7 @@ import { readSignals, problemsOf } from '../health/index.ts'
 import { SECOND } from '../kernel/time.ts'
 import { checkConnections } from '../platform/check-connections.ts'
 import { type Check, checkDatabase } from '../platform/checkup.ts'
-import { ofConnections } from '../platform/checkup-sentences.ts'
+import { ofConnections, ofReplica } from '../platform/checkup-sentences.ts'
 import { openDatabase, type Sql } from '../platform/db.ts'
 import { startEmbedded } from '../platform/embedded-postgres.ts'
 import { isLoopbackHost } from '../platform/loopback.ts'
@@ -73,7 +73,7 @@ const TIMEOUTS = { statementTimeoutMs: 5 * SECOND, lockTimeoutMs: 2 * SECOND, id
 async function examineDatabase(config: Config): Promise<Finding[]> {
   try {
     const connections = await examineConnections(config)
-    if (connections.some(({ ok }) => !ok)) return connections
+    if (connections.some(({ name, ok }) => !ok && name !== 'replica')) return connections
     const embedded = config.databaseUrl === null ? await startEmbedded({ ...config, log: () => undefined }) : null
     const db = openDatabase({ url: config.databaseUrl ?? embedded!.url, applicationName: 'freehold doctor', maxConnections: 1, ...TIMEOUTS })
     try {
@@ -90,13 +90,19 @@ async function examineDatabase(config: Config): Promise<Finding[]> {
   }
 }
 
+const CONNECTIONS = {
+  DATABASE_URL: { check: 'connection', sound: ofConnections.direct },
+  DATABASE_POOL_URL: { check: 'pooler', sound: ofConnections.pooled },
+  DATABASE_READ_URL: { check: 'replica', sound: ofReplica.sound },
+}
+
 /** One line for each address of a database of its own; nothing else can be checked through an unsuitable one. */
-async function examineConnections({ databaseUrl: url, databasePoolUrl: poolUrl }: Config): Promise<Finding[]> {
+async function examineConnections({ databaseUrl: url, databasePoolUrl: poolUrl, databaseReadUrl: readUrl }: Config): Promise<Finding[]> {
   if (url === null) return []
-  const reports = await checkConnections({ url, poolUrl }, sessionSettings({ ...SESSION_TIMEOUTS, byKeys: true }))
+  const reports = await checkConnections({ url, poolUrl, readUrl }, sessionSettings({ ...SESSION_TIMEOUTS, byKeys: true }))
   return reports.map(({ name, problems }) => {
-    const sound = name === 'DATABASE_URL' ? ofConnections.direct() : ofConnections.pooled()
-    return { name: name === 'DATABASE_URL' ? 'connection' : 'pooler', ok: problems.length === 0, message: (problems.length === 0 ? [sound] : problems).map(inEnglish).join(' ') }
+    const { check, sound } = CONNECTIONS[name]
+    return { name: check, ok: problems.length === 0, message: (problems.length === 0 ? [sound()] : problems).map(inEnglish).join(' ') }
   })
 }
 

@@ -3,7 +3,6 @@ import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { Type } from 'typebox'
 import { isRefusal } from '../kernel/refusals.ts'
-import type { Database } from '../platform/db.ts'
 import type { OpenAccess } from '../platform/http/access.ts'
 import { matches } from '../platform/http/conditional.ts'
 import { bare, unchanged } from '../platform/http/replies.ts'
@@ -25,7 +24,7 @@ export interface MapAddress {
   isHidden?: true
 }
 
-export function mapRoute(app: FastifyInstance, { db }: { db: Database }, at: MapAddress): void {
+export function mapRoute(app: FastifyInstance, at: MapAddress): void {
   route(app, {
     method: 'GET',
     ...at,
@@ -36,14 +35,16 @@ export function mapRoute(app: FastifyInstance, { db }: { db: Database }, at: Map
       + 'that media type. Coordinates are longitude first.',
     query: MapQuery,
     answers: { bare: FeatureCollection },
-    async handle({ query, request }) {
+    async handle({ query, request, reading }) {
       const filter = readFilter(query)
       if (isRefusal(filter)) return filter
       const geometry = query.geometry ?? 'point'
+      // What follows is at least as new as this.
+      await request.server.keeper.state()
       const type = request.headers.accept?.includes('application/geo+json') ? 'application/geo+json' : 'application/json'
-      const tag = tagOf([filter, geometry, type, await mapVersion(db)])
+      const tag = tagOf([filter, geometry, type, await mapVersion(reading)])
       if (matches(request.headers['if-none-match'], tag)) return unchanged({ etag: `W/${tag}` })
-      const body = Readable.from(lotMap(db, filter, geometry), { objectMode: false })
+      const body = Readable.from(lotMap(reading, filter, geometry), { objectMode: false })
       return bare(body, { type: `${type}; charset=utf-8`, headers: { etag: `W/${tag}` } })
     },
   })

@@ -30,12 +30,12 @@ export { sellerLotRoutes } from './seller-routes.ts'
 const AUCTION_LOTS_PER_PAGE = 20
 
 /** The map for the pages of the site, with a rate limit of its own (rule book I4). */
-export function lotPageRoutes(app: FastifyInstance, { db }: { db: Database }): void {
-  mapRoute(app, { db }, { url: '/map/points', access: sitePage, isHidden: true })
+export function lotPageRoutes(app: FastifyInstance): void {
+  mapRoute(app, { url: '/map/points', access: sitePage, isHidden: true })
 }
 
 export function lotRoutes(app: FastifyInstance, { db }: { db: Database }): void {
-  mapRoute(app, { db }, { url: '/v1/lots/geojson', access: everybody })
+  mapRoute(app, { url: '/v1/lots/geojson', access: everybody })
   watchRoutes(app, { db })
   deductionRoutes(app, { db })
   factRoutes(app, { db })
@@ -51,11 +51,11 @@ export function lotRoutes(app: FastifyInstance, { db }: { db: Database }): void 
     query: LotQuery,
     answers: { list: LotShape, paginator: PaginatorLotShape },
     kept: 'everybody',
-    async handle({ query, request, seen }) {
+    async handle({ query, request, seen, reading }) {
       const filter = readFilter(query)
       if (isRefusal(filter)) return filter
       const order = { sort: query.sort_by, descending: query.sort_dir === 'desc' }
-      const page = await listLots(db, { ...filter, ...order }, readPage(query), seen)
+      const page = await listLots(reading, { ...filter, ...order }, readPage(query), seen)
       return writtenList(page, writtenLots(page.items, page.now, request), page.until)
     },
   })
@@ -72,9 +72,9 @@ export function lotRoutes(app: FastifyInstance, { db }: { db: Database }): void 
     answers: { data: LotDetail },
     refusals: ['not_found'],
     kept: 'strangers',
-    async handle({ params, principal, request, seen }) {
+    async handle({ params, principal, request, seen, reading }) {
       const key = parseKey<LotId>(params.lot)
-      const found = seen ? await findPublicLot(db, key, seen) : await findLot(db, key, principal?.userId ?? null)
+      const found = seen ? await findPublicLot(reading, key, seen) : await findLot(db, key, principal?.userId ?? null)
       if (!found) return notFound(absent.lot())
       const { lot, now } = found
       const data = () => presentLotDetail(lot, { now, siteUrl: request.siteUrl })
@@ -95,10 +95,10 @@ export function lotRoutes(app: FastifyInstance, { db }: { db: Database }): void 
     answers: { list: LotShape, paginator: PaginatorLotShape },
     refusals: ['not_found'],
     kept: 'strangers',
-    async handle({ params, query, principal, request, seen }) {
-      const auction = await findActiveAuction(db, parseKey<AuctionId>(params.auction), principal?.userId ?? null)
+    async handle({ params, query, principal, request, seen, reading }) {
+      const auction = await findActiveAuction(reading, parseKey<AuctionId>(params.auction), principal?.userId ?? null)
       if (!auction) return notFound(absent.auction())
-      const page = await auctionLots(db, auction.id, readPage(query, AUCTION_LOTS_PER_PAGE), seen)
+      const page = await auctionLots(reading, auction.id, readPage(query, AUCTION_LOTS_PER_PAGE), seen)
       if (seen) return writtenList(page, writtenLots(page.items, page.now, request), page.until)
       return lasting(list({ ...page, items: presentLots(page.items, page.now, request) }), page.until)
     },

@@ -4,6 +4,8 @@ import type { Sql } from './db.ts'
 export interface PublicState {
   now: Date
   changes: number
+  /** In the write-ahead log: whoever has replayed it has all that this version contains. */
+  position: string
 }
 
 /** Each connection counts in its own row; above this number, the rows of closed connections are merged. */
@@ -11,10 +13,11 @@ const MOST_COUNTERS = 1_000
 
 export async function readPublicState(db: Sql): Promise<PublicState> {
   const [row] = await db.query<PublicState & { counters: number }>(
-    'select house_clock() as now, coalesce(sum(prices), 0) as changes, count(*) as counters from change_counters')
-  const { now, changes, counters } = row!
+    `select house_clock() as now, coalesce(sum(prices), 0) as changes, count(*) as counters, pg_current_wal_flush_lsn()::text as position
+       from change_counters`)
+  const { counters, ...state } = row!
   if (counters > MOST_COUNTERS) await foldCounters(db)
-  return { now, changes }
+  return state
 }
 
 /** Merges the counts of closed connections into row 0. The totals do not change. */

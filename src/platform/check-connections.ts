@@ -2,21 +2,24 @@ import { randomInt } from 'node:crypto'
 import pg from 'pg'
 import { type Said, sentenceBook, translator } from '../kernel/said.ts'
 import { SECOND } from '../kernel/time.ts'
-import { ofConnections } from './checkup-sentences.ts'
+import { ofConnections, ofReplica } from './checkup-sentences.ts'
+import { examineReplica } from './replica-watch.ts'
 import { type SessionSettings, settingsNotInForce, settingsOfTransaction, startupOptions } from './session-settings.ts'
 import { problemByName, sqlState } from './statements.ts'
 
 /** The addresses of one database. */
-export interface DatabaseAddresses {
+export interface CheckedAddresses {
   /** PostgreSQL itself: `DATABASE_URL`. */
   url: string
   /** A pooler in front of it: `DATABASE_POOL_URL`. */
   poolUrl: string | null
+  /** A replica of it: `DATABASE_READ_URL`. */
+  readUrl: string | null
 }
 
 /** What a connection has that proves it useful, or what to write instead. */
 export interface ConnectionReport {
-  name: 'DATABASE_URL' | 'DATABASE_POOL_URL'
+  name: 'DATABASE_URL' | 'DATABASE_POOL_URL' | 'DATABASE_READ_URL'
   problems: Said[]
 }
 
@@ -28,22 +31,29 @@ const PROTOCOL_VIOLATION = '08P01'
  * Proves that each address leads to what it is used for, with all the settings that are asked for. Throws if one
  * cannot be reached.
  */
-export async function checkConnections({ url, poolUrl }: DatabaseAddresses, settings: SessionSettings): Promise<ConnectionReport[]> {
+export async function checkConnections({ url, poolUrl, readUrl }: CheckedAddresses, settings: SessionSettings): Promise<ConnectionReport[]> {
   const direct = await examineDirect(url, settings)
   const reports: ConnectionReport[] = [{ name: 'DATABASE_URL', problems: direct }]
   if (poolUrl !== null && direct.length === 0) reports.push({ name: 'DATABASE_POOL_URL', problems: await examinePooled(url, poolUrl, settings) })
+  if (readUrl !== null && direct.length === 0) {
+    const trouble = await examineReplica(url, readUrl)
+    reports.push({ name: 'DATABASE_READ_URL', problems: trouble === null ? [] : [ofReplica[trouble]()] })
+  }
   return reports
 }
 
 /** One with all that is wrong, in English, for a start that must not go on. */
 export class UnsuitableConnection extends Error {}
 
-export async function refuseUnsuitable(addresses: DatabaseAddresses, settings: SessionSettings): Promise<void> {
+/** A replica that is away or behind is no reason not to start: it is left out until it is back. */
+export async function refuseUnsuitable(given: CheckedAddresses, settings: SessionSettings): Promise<void> {
+  const isOfAnother = given.readUrl !== null && (await examineReplica(given.url, given.readUrl)) === 'another_database'
+  const addresses = { ...given, readUrl: isOfAnother ? given.readUrl : null }
   const problems = (await checkConnections(addresses, settings)).flatMap((report) => report.problems)
   if (problems.length > 0) throw new UnsuitableConnection(problems.map((problem) => inEnglish('en', problem)).join(' '))
 }
 
-const inEnglish = translator(sentenceBook([ofConnections]))
+const inEnglish = translator(sentenceBook([ofConnections, ofReplica]))
 
 async function examineDirect(url: string, settings: SessionSettings): Promise<Said[]> {
   try {

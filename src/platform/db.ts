@@ -116,7 +116,8 @@ function gatheringSocket(): Socket {
   return socket
 }
 
-function openPool(options: DatabaseOptions): pg.Pool {
+/** Connections without anything of what is above; for `reading-replica.ts`. */
+export function openPool(options: DatabaseOptions): pg.Pool {
   const { url, poolUrl = null } = options
   const pool = new pg.Pool({
     ...connectionConfig(options, poolUrl ?? url),
@@ -132,7 +133,7 @@ function openPool(options: DatabaseOptions): pg.Pool {
   return pool
 }
 
-const checkOut = (pool: pg.Pool): Promise<pg.PoolClient> =>
+export const checkOut = (pool: pg.Pool): Promise<pg.PoolClient> =>
   pool.connect().catch((error: unknown) => {
     throw problemByName(error)
   })

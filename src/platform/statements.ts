@@ -24,25 +24,45 @@ export function send<Row extends pg.QueryResultRow>(client: pg.ClientBase, { tex
  * Sends a statement without a name, behind the settings of its transaction: both are one transaction, because they
  * are synchronized once.
  */
-export function sendWithSettings<Row extends pg.QueryResultRow>(
-  client: pg.ClientBase, settings: Statement, { text, values }: Statement,
-): Promise<pg.QueryResult<Row>> {
-  return new Promise<pg.QueryResult<Row>>((resolve, reject) => {
+export const sendWithSettings = async <Row extends pg.QueryResultRow>(
+  client: pg.ClientBase, settings: Statement, asked: Statement,
+): Promise<pg.QueryResult<Row>> => (await sendAmong<Row>(client, [settings], asked, [])).at(-1)!
+
+/**
+ * Sends statements without names as one transaction, in one packet. Returns the results of all of them, in order.
+ * Values of those before and after are texts.
+ */
+export function sendAmong<Row extends pg.QueryResultRow>(
+  client: pg.ClientBase, before: readonly Statement[], { text, values }: Statement, after: readonly Statement[],
+): Promise<pg.QueryResult<Row>[]> {
+  return new Promise<pg.QueryResult<Row>[]>((resolve, reject) => {
     const query = new pg.Query<Row, unknown[]>(text, values.map(asParameter))
     const submit = (connection: pg.Connection): unknown => {
+      // The driver synchronizes after its own statement: the last ones are sent before that.
+      const line = Object.assign(Object.create(connection) as pg.Connection, {
+        sync() {
+          for (const each of after) sendUnnamed(connection, each)
+          connection.sync()
+        },
+      })
       connection.stream.cork()
-      connection.parse({ text: settings.text, name: '', types: [] }, true)
-      connection.bind({ values: [] }, true)
-      connection.execute({}, true)
-      const mistake = pg.Query.prototype.submit.call(query, connection) as unknown
+      for (const each of before) sendUnnamed(connection, each)
+      const mistake = pg.Query.prototype.submit.call(query, line) as unknown
       connection.stream.uncork()
       return mistake
     }
-    const callback = (error: unknown, results: pg.QueryResult<Row>[]) => (error ? reject(error as Error) : resolve(results.at(-1)!))
+    const callback = (error: unknown, results: pg.QueryResult<Row>[]) => (error ? reject(error as Error) : resolve(results))
     client.query(Object.assign(query, { queryMode: 'extended', submit, callback }))
   }).catch((error: unknown) => {
     throw problemOf(error)
   })
+}
+
+function sendUnnamed(connection: pg.Connection, { text, values }: Statement): void {
+  connection.parse({ text, name: '', types: [] }, true)
+  connection.bind({ values: values as string[] }, true)
+  connection.describe({ type: 'P', name: '' }, true)
+  connection.execute({}, true)
 }
 
 /** The driver's own trace ends at its socket; one made here leads to the statement. */

@@ -4,6 +4,7 @@ import { isRefusal, type Refusal } from '../../kernel/refusals.ts'
 import { batchLoader } from '../batch-loader.ts'
 import { type PublicState, readPublicState } from '../change-counters.ts'
 import type { Sql } from '../db.ts'
+import type { StrangersReads } from '../reading-replica.ts'
 import { keepBytes, type KeptBytes } from './compression.ts'
 import { matches, withTime } from './conditional.ts'
 import { languageOf, nameLanguageAs } from './language.ts'
@@ -33,9 +34,11 @@ declare module 'fastify' {
 /** Characters are counted as bytes. */
 const LIMITS = { most: 2_000, mostBytes: 32 * 1024 * 1024 }
 
-export function cacheResponses(app: FastifyInstance, db: Sql): void {
+export function cacheResponses(app: FastifyInstance, db: Sql, { raise }: Pick<StrangersReads, 'raise'>): void {
   const publicState = batchLoader<null, PublicState>(async (askers) => {
     const state = await readPublicState(db)
+    // What is cached for this version must contain it.
+    raise(state.position)
     return askers.map(() => state)
   })
   const cache = createVersionedCache<KeptText | Passing>(LIMITS)

@@ -3,12 +3,13 @@ import { type Static, type TObject, type TSchema, Type } from 'typebox'
 import { type Refusal, type RefusalCode, REFUSAL_STATUS, isRefusal } from '../../kernel/refusals.ts'
 import { rolesWith } from '../../kernel/staff.ts'
 import type { PublicState } from '../change-counters.ts'
-import type { Tx } from '../db.ts'
+import type { Sql, Tx } from '../db.ts'
 import type { Secrets } from '../secrets.ts'
 import { type Access, type CallerAccess, changesSomething, type Principal, refuseSuspended } from './access.ts'
 import { keepSettled, once, readOnceKey } from './idempotency.ts'
 import { EXISTED } from './openapi-share.ts'
 import { type Answer, sendAnswer, sendRefusal } from './replies.ts'
+import { sessionOf } from './session-cookie.ts'
 import { acknowledgement, envelope, ErrorEnvelope, listEnvelope, paginatorEnvelope } from './shapes.ts'
 
 /** The parsed request and its sender. */
@@ -20,6 +21,8 @@ export interface Call<P, Q, B, Who> {
   request: FastifyRequest
   /** The version of the public data where the cache was asked: read after the request arrived. */
   seen?: PublicState
+  /** Where to read what everybody may see: for signed-out callers, a replica if there is one. */
+  reading: Sql
 }
 
 /** The response on success; the serializer drops every field that is not declared here. */
@@ -131,7 +134,14 @@ const isKept = (kept: 'everybody' | 'strangers' | undefined, request: FastifyReq
 
 const callOf = (request: FastifyRequest): Call<unknown, unknown, unknown, Principal | null> => ({
   params: request.params, query: request.query, body: request.body ?? {}, principal: request.principal, request,
+  reading: readingOf(request),
 })
+
+/** What follows one's own change is read where it was made. */
+function readingOf(request: FastifyRequest): Sql {
+  const { db, strangers } = request.server.dependencies
+  return request.principal === null && sessionOf(request) === undefined ? strangers.sql : db
+}
 
 const existsOf = (spec: { exists?: unknown }) => {
   const exists = spec.exists as ((call: unknown) => Promise<boolean>) | undefined

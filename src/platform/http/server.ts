@@ -9,6 +9,7 @@ import type { Translate } from '../../kernel/said.ts'
 import { SECOND } from '../../kernel/time.ts'
 import type { Database } from '../db.ts'
 import type { Logger } from '../log.ts'
+import { readPrimary, type StrangersReads } from '../reading-replica.ts'
 import type { Secrets } from '../secrets.ts'
 import type { Telemetry, Trace } from '../telemetry.ts'
 import { type Access, type Authenticator, identify, type Principal, refuseAccess } from './access.ts'
@@ -38,7 +39,7 @@ import type { ListShape } from './written-items.ts'
 declare module 'fastify' {
   interface FastifyInstance {
     /** Dependencies of all routes. */
-    dependencies: { db: Database; secrets: Secrets }
+    dependencies: { db: Database; secrets: Secrets; strangers: StrangersReads }
   }
   interface FastifyRequest {
     principal: Principal | null
@@ -65,6 +66,8 @@ export interface ServerOptions {
   db: Database
   /** Counts requests, on connections reserved for this; the same ones by default. */
   gateDb?: Database
+  /** Where signed-out readers read; the same by default. */
+  strangers?: StrangersReads
   secrets: Secrets
   translate: Translate
   authenticator: Authenticator
@@ -121,7 +124,8 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     },
   })
   app.server.maxConnections = LIMITS.sockets
-  app.decorate('dependencies', { db: options.db, secrets: options.secrets })
+  const strangers = options.strangers ?? readPrimary(options.db)
+  app.decorate('dependencies', { db: options.db, secrets: options.secrets, strangers })
   addLanguages(app, options.translate)
   app.decorateRequest('principal', null)
   app.decorateRequest('isPersonal', false)
@@ -140,7 +144,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   await app.register(cors, corsForTheApi)
   addEntityTags(app)
   compressAnswers(app)
-  cacheResponses(app, options.db)
+  cacheResponses(app, options.db, strangers)
   await guardRoutes(app, options, harmless)
   putBidsFirst(app)
   limitConcurrentChanges(app)

@@ -44,7 +44,8 @@ export interface PublicPage<Params> {
   /** Parameters for which the page is not cached. */
   unkept?: readonly string[]
   ad?: Place
-  read(asked: Asked<Params>): Promise<Shown>
+  /** `context`: that of the site, which reads from a replica for signed-out readers if there is one. */
+  read(asked: Asked<Params>, context: SiteContext): Promise<Shown>
 }
 
 export const redirectTo = (to: string, status: PageRedirect['status'] = 302, prepare?: PageRedirect['prepare']): PageRedirect =>
@@ -55,9 +56,10 @@ export const redirectTo = (to: string, status: PageRedirect['status'] = 302, pre
  * data or the clock changes it; for signed-in readers it is rendered anew.
  */
 export function getPublic<Params extends Record<string, string>>(app: FastifyInstance, context: SiteContext, url: string, page: PublicPage<Params>): void {
+  const forStrangers = { ...context, house: { ...context.house, db: context.house.strangers.sql } }
   app.get(url, PAGE, async (request, reply) => {
     const address = isAnonymous(request) ? addressOf(request, url, page) : null
-    return address ? sendKept(context, request, reply, { page, address }) : showAnew(context, request, reply, page)
+    return address ? sendKept(forStrangers, request, reply, { page, address }) : showAnew(context, request, reply, page)
   })
 }
 
@@ -66,7 +68,7 @@ async function showAnew<Params>(
 ): Promise<FastifyReply> {
   const visit = await visitOf(context, request)
   const ad = place && await adFor(context, visit.person, request, place)
-  const shown = await read({ visit, params: request.params as Params, query: request.query as Query, ad, request })
+  const shown = await read({ visit, params: request.params as Params, query: request.query as Query, ad, request }, context)
   return 'to' in shown ? goTo(reply, shown) : sendPage(reply, context, { ...visit, path: shown.path ?? visit.path }, shown)
 }
 
@@ -139,7 +141,7 @@ async function makePage<Params>(
 ): Promise<(KeptPage | PageRedirect & { kept: null })> {
   const visit: Visit = { ...wordsOf(language), person: null, path: address.path, state, now: state.now, flash: null, worksFor: null }
   const [shown, until] = await Promise.all([
-    page.read({ visit, params: address.params, query: address.query, ad: page.ad ? { mark: AD_MARK } : null, request: null }),
+    page.read({ visit, params: address.params, query: address.query, ad: page.ad ? { mark: AD_MARK } : null, request: null }, context),
     endOf(context, state),
   ])
   if ('to' in shown) return { ...shown, kept: null }

@@ -97,14 +97,14 @@ function salePage(app: FastifyInstance, context: SiteContext): void {
     parameters: ['page'],
     unkept: ['next', 'amount'],
     ad: 'auction_page',
-    async read({ visit, params, query, ad, request }) {
-      const row = await auctionOf(context, params, visit)
+    async read({ visit, params, query, ad, request }, readingContext) {
+      const row = await auctionOf(readingContext, params, visit)
       if (row.slug !== params.auction) return redirectTo(`/auctions/${row.slug}`, 301)
       const next = safeNext(query.next)
       const asked = askedDeposit(query, row)
       const amount = asked === null ? '' : `?amount=${decimalString(asked, row.currency)}`
       if (next) return redirectTo(`/auctions/${row.slug}${amount}`, 303, (reply) => rememberReturnPath(reply, context, next))
-      return saleShown(context, { visit, query, request, ad }, row, formState(visit, {}))
+      return saleShown(readingContext, { visit, query, request, ad }, row, formState(visit, {}))
     },
   })
 }
@@ -132,10 +132,9 @@ async function saleShown(context: SiteContext, asked: Omit<Asked<never>, 'params
 }
 
 function salesList(app: FastifyInstance, context: SiteContext): void {
-  const { db } = context.house
   getPublic(app, context, '/auctions', {
     parameters: ['search', 'category', 'sort', 'page'],
-    async read({ visit, query }) {
+    async read({ visit, query }, { house: { db } }) {
       const categories = await listCategories(db)
       const { search, category, sort } = readFilters(query)
       const chosen = categories.find(({ slug }) => slug === category)

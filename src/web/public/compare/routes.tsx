@@ -17,11 +17,11 @@ export function compareRoute(app: FastifyInstance, context: SiteContext): void {
   getPublic(app, context, '/compare', {
     parameters: ['lots'],
     lists: ['lots'],
-    async read({ visit, query }) {
+    async read({ visit, query }, readingContext) {
       const asked = lotsToCompare(query)
       const first = asked.slice(0, MOST_COMPARED)
       const address = compareHref(first)
-      const lots = (await Promise.all(first.map((lot) => readCompared(context, visit, lot)))).filter((lot) => lot !== null)
+      const lots = (await Promise.all(first.map((lot) => readCompared(readingContext, visit, lot)))).filter((lot) => lot !== null)
       return {
         title: visit.t.compare.title,
         description: visit.t.compare.description,

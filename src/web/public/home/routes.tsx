@@ -18,12 +18,12 @@ export function homeRoute(app: FastifyInstance, context: SiteContext): void {
   getPublic(app, context, '/', {
     parameters: [],
     ad: 'home',
-    read: async ({ visit, ad }) => ({
+    read: async ({ visit, ad }, readingContext) => ({
       title: visit.t.home.title,
       description: visit.t.home.description,
       canonical: '/',
       jsonLd: houseData(context.settings.siteUrl),
-      body: <HomePage view={await readHome(context, visit)} ad={ad} now={visit.now.getTime()} />,
+      body: <HomePage view={await readHome(readingContext, visit)} ad={ad} now={visit.now.getTime()} />,
     }),
   })
 }

@@ -19,8 +19,8 @@ export function lotRoutes(app: FastifyInstance, context: SiteContext): void {
   getPublic<{ lot: string }>(app, context, '/lots/:lot', {
     parameters: [],
     ad: 'lot_page',
-    async read({ visit, params, ad, request }) {
-      const found = await lotOf(context, params, visit)
+    async read({ visit, params, ad, request }, readingContext) {
+      const found = await lotOf(readingContext, params, visit)
       const { lot } = found
       const address = `/lots/${lot.slug}`
       if (lot.slug !== params.lot) return redirectTo(address, 301)
@@ -29,7 +29,7 @@ export function lotRoutes(app: FastifyInstance, context: SiteContext): void {
         await context.house.db.transaction((tx) => watchLot(tx, userId, lot.id))
         return redirectTo(address, 303, (reply) => setFlash(forgetLotToWatch(reply, context), context, 'watching'))
       }
-      return lotPage(context, visit, found, ad)
+      return lotPage(readingContext, visit, found, ad)
     },
   })
 

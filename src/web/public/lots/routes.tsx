@@ -24,8 +24,8 @@ export function lotsRoute(app: FastifyInstance, context: SiteContext): void {
   getPublic(app, context, '/lots', {
     parameters: [...FILTER_PARAMETERS, 'page'],
     ad: 'lot_list',
-    async read({ visit, query, ad }) {
-      const view = await readLots(context, visit, query, CARDS_PER_PAGE)
+    async read({ visit, query, ad }, readingContext) {
+      const view = await readLots(readingContext, visit, query, CARDS_PER_PAGE)
       if (isBeyond(view.lots)) return redirectTo(lastAddress('/lots', view))
       return {
         title: visit.t.lots.title,

@@ -16,8 +16,8 @@ const LISTED_PER_PAGE = 20
 export function mapRoute(app: FastifyInstance, context: SiteContext): void {
   getPublic(app, context, '/map', {
     parameters: [...FILTER_PARAMETERS, 'bbox', 'page'],
-    async read({ visit, query }) {
-      const view = await readMap(context, visit, query)
+    async read({ visit, query }, readingContext) {
+      const view = await readMap(readingContext, visit, query)
       if (isBeyond(view.lots)) return redirectTo(lastAddress('/map', view))
       return {
         title: visit.t.lots.map.title,

@@ -21,9 +21,9 @@ export function resultsRoutes(app: FastifyInstance, context: SiteContext): void 
 
   getPublic(app, context, '/results', {
     parameters: ['page'],
-    async read({ visit, query }) {
-      const page = await saleResults(db, pageOf(query, SALES_PER_PAGE))
-      const lands = await landOf(db, page.items.map(({ id }) => id), visit.state)
+    async read({ visit, query }, { house: { db: reading } }) {
+      const page = await saleResults(reading, pageOf(query, SALES_PER_PAGE))
+      const lands = await landOf(reading, page.items.map(({ id }) => id), visit.state)
       const sales = { ...page, items: page.items.map((sale) => ({ sale, zone: zoneOfPlaces(lands.get(sale.id)?.places ?? []) })) }
       const list = { query: '', lots: sales }
       if (isBeyond(sales)) return redirectTo(lastAddress('/results', list))
@@ -38,10 +38,10 @@ export function resultsRoutes(app: FastifyInstance, context: SiteContext): void 
 
   getPublic<{ auction: string }>(app, context, '/auctions/:auction/results', {
     parameters: ['page'],
-    async read({ visit, params, query }) {
-      const auction = await auctionOf(context, params, visit)
+    async read({ visit, params, query }, readingContext) {
+      const auction = await auctionOf(readingContext, params, visit)
       if (auction.slug !== params.auction) return redirectTo(`/auctions/${auction.slug}/results`, 301)
-      const view = await readResults(context, auction, query)
+      const view = await readResults(readingContext, auction, query)
       const { sale } = view
       const address = `/auctions/${sale.slug}/results`
       if (isBeyond(view.results)) return redirectTo(lastAddress(address, { query: '', lots: view.results }))

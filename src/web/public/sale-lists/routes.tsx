@@ -20,8 +20,8 @@ export function saleListRoutes(app: FastifyInstance, context: SiteContext): void
   const { db } = context.house
   getPublic<ListAddress>(app, context, URL, {
     parameters: [],
-    async read({ visit, params }) {
-      const list = await published(context, params, visit)
+    async read({ visit, params }, readingContext) {
+      const list = await published(readingContext, params, visit)
       const { kind, sale } = list
       if (sale.slug !== params.auction) return redirectTo(`/auctions/${sale.slug}/lists/${kind}`, 301)
       const title = `${LIST_WORDS[visit.language].titles[kind]}: ${sale.title}`

@@ -1,0 +1,33 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { clocksApartMs, isBehind, type ServerLook, troubleOf } from './replica-watch.ts'
+
+const NOON = Date.parse('2026-11-28T12:00:00Z')
+const look = (changes: Partial<ServerLook> & { aheadMs?: number }): ServerLook => {
+  const { aheadMs = 0, ...rest } = changes
+  const seen = { in_recovery: true, system: '7', database: 'house', position: '0/3000148', askedAt: 1_000, answeredAt: 1_010, ...rest }
+  return { clock: new Date(NOON + aheadMs + (seen.askedAt + seen.answeredAt) / 2), ...seen }
+}
+const primary = look({ in_recovery: false })
+
+test('a replica with another clock than its primary is left out from a second on (rule book C3)', () => {
+  assert.equal(troubleOf(primary, look({ aheadMs: 900 })), null)
+  assert.equal(troubleOf(primary, look({ aheadMs: 1_100 })), 'clock')
+  assert.equal(troubleOf(primary, look({ aheadMs: -1_100 })), 'clock')
+  assert.equal(clocksApartMs(primary, look({ askedAt: 5_000, answeredAt: 5_010 })), -10)
+})
+
+test('a slow answer is no proof of another clock', () => {
+  assert.equal(troubleOf(primary, look({ aheadMs: 1_400, askedAt: 2_000, answeredAt: 3_000 })), null)
+})
+
+test('another server, another database and a second primary are told apart', () => {
+  assert.equal(troubleOf(primary, look({})), null)
+  assert.equal(troubleOf(primary, look({ system: '8' })), 'another_database')
+  assert.equal(troubleOf(primary, look({ database: 'other' })), 'another_database')
+  assert.equal(troubleOf(primary, look({ in_recovery: false })), 'no_replica')
+})
+
+test('positions are compared as numbers of two parts', () => {
+  assert.deepEqual([isBehind('0/FFFFFFFF', '1/0'), isBehind('A/0', '9/FFFFFFFF'), isBehind('0/10', '0/F'), isBehind('0/A', '0/A')], [true, false, false, false])
+})

@@ -1,0 +1,165 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { SECOND } from '../kernel/time.ts'
+import { type Database, openDatabase } from './db.ts'
+import type { Logger } from './log.ts'
+import type { Sql } from './sql.ts'
+
+/** Why a replica is left out. */
+export type ReplicaTrouble = 'starting' | 'away' | 'behind' | 'no_replica' | 'another_database' | 'clock'
+
+/** What one server says of itself. */
+export interface ServerLook {
+  in_recovery: boolean
+  system: string
+  database: string
+  /** Flushed by a primary, replayed by a replica. */
+  position: string
+  clock: Date
+  /** On the clock of this process. */
+  askedAt: number
+  answeredAt: number
+}
+
+export interface ReplicaWatch {
+  trouble(): ReplicaTrouble | null
+  state(): { trouble: ReplicaTrouble | null; since: Date; lagMs: number }
+  /** One look at both servers. */
+  look(): Promise<void>
+  /** Until the next look finds it sound. */
+  leaveOut(trouble: ReplicaTrouble): void
+  /** The result of a read, or null as soon as the replica is left out. */
+  whileInUse<T>(read: Promise<T>): Promise<T | null>
+  close(): Promise<void>
+}
+
+const LOOK_WITHIN_MS = 1 * SECOND
+const LOOK_AGAIN_MS = 50
+/** Rule book C3. */
+const CLOCKS_APART_MS = 1 * SECOND
+/** Positions of the primary that are remembered, half a second apart: longer than any allowed lag. */
+const MOST_POSITIONS = 240
+
+const SERVER = `select pg_is_in_recovery() as in_recovery, current_database() as database,
+  (select system_identifier::text from pg_control_system()) as system, clock_timestamp() as clock,
+  (case when pg_is_in_recovery() then pg_last_wal_replay_lsn() else pg_current_wal_flush_lsn() end)::text as position`
+
+async function lookAt(sql: Sql): Promise<ServerLook> {
+  const askedAt = performance.now()
+  const [row] = await sql.query<Omit<ServerLook, 'askedAt' | 'answeredAt'>>(SERVER)
+  return { ...row!, askedAt, answeredAt: performance.now() }
+}
+
+/** Whether what answers is a replica of the primary, with a clock as the rule book wants it. */
+export function troubleOf(primary: ServerLook, replica: ServerLook): ReplicaTrouble | null {
+  if (replica.system !== primary.system || replica.database !== primary.database) return 'another_database'
+  if (!replica.in_recovery) return 'no_replica'
+  return clocksApartMs(primary, replica) > CLOCKS_APART_MS ? 'clock' : null
+}
+
+/** At least this much; half of each round trip may be on either way. */
+export function clocksApartMs(one: ServerLook, other: ServerLook): number {
+  const middle = ({ askedAt, answeredAt }: ServerLook) => (askedAt + answeredAt) / 2
+  const doubt = [one, other].reduce((sum, { askedAt, answeredAt }) => sum + (answeredAt - askedAt) / 2, 0)
+  return Math.abs(one.clock.getTime() - middle(one) - (other.clock.getTime() - middle(other))) - doubt
+}
+
+/** Whether a position of the write-ahead log, such as `0/3000148`, is before another. */
+export const isBehind = (position: string, other: string): boolean => placeOf(position) < placeOf(other)
+
+function placeOf(position: string): bigint {
+  const [file, offset] = position.split('/') as [string, string]
+  return (BigInt(`0x${file}`) << 32n) + BigInt(`0x${offset}`)
+}
+
+function openForLooks(url: string): Database {
+  return openDatabase({
+    url, poolUrl: url, applicationName: 'freehold replica watch', maxConnections: 1, connectionWaitMs: LOOK_WITHIN_MS,
+    statementTimeoutMs: LOOK_WITHIN_MS, lockTimeoutMs: LOOK_WITHIN_MS, idleInTransactionTimeoutMs: LOOK_WITHIN_MS,
+  })
+}
+
+/** One look from outside a running house: whether what answers is a sound replica, without the time it is behind. */
+export async function examineReplica(url: string, readUrl: string): Promise<ReplicaTrouble | null> {
+  const [primary, replica] = [openForLooks(url), openForLooks(readUrl)]
+  try {
+    const looks = await inTime(Promise.all([lookAt(primary), lookAt(replica)])).catch(() => null)
+    if (looks === null) return 'away'
+    return troubleOf(looks[0], looks[1]) ?? (await catchesUp(replica, looks[0].position) ? null : 'behind')
+  } finally {
+    await Promise.all([primary.close(), replica.close()])
+  }
+}
+
+async function catchesUp(replica: Database, position: string): Promise<boolean> {
+  for (const limit = performance.now() + LOOK_WITHIN_MS; performance.now() < limit; await sleep(LOOK_AGAIN_MS)) {
+    if (!isBehind((await lookAt(replica)).position, position)) return true
+  }
+  return false
+}
+
+export interface WatchOptions {
+  primary: Database
+  url: string
+  maxLagMs: number
+  log: Logger
+}
+
+/** Compares a replica with its primary, by the positions that the primary had and the replica has replayed. */
+export function createReplicaWatch({ primary, url, maxLagMs, log }: WatchOptions): ReplicaWatch {
+  const replica = openForLooks(url)
+  let trouble: ReplicaTrouble | null = 'starting'
+  let since = new Date()
+  let lagMs = 0
+  const waiting = new Set<() => void>()
+  const positions: { position: string; at: number }[] = []
+
+  function move(to: ReplicaTrouble | null): void {
+    if (to === trouble) return
+    if (to === null) {
+      log.warn('reading replica: in use; strangers read from it')
+    } else {
+      for (const giveUp of waiting) giveUp()
+      log.warn({ reason: to, lagMs }, 'reading replica: left out; strangers read from the primary')
+    }
+    trouble = to
+    since = new Date()
+  }
+
+  /** For how long the replica has not had something that the primary had. */
+  function lagAt(position: string, now: number): number {
+    const missing = positions.find((one) => isBehind(position, one.position))
+    return missing ? now - missing.at : 0
+  }
+
+  async function findTrouble(): Promise<ReplicaTrouble | null> {
+    const looks = await inTime(Promise.all([lookAt(primary), lookAt(replica)])).catch(() => null)
+    if (looks === null) return 'away'
+    const [there, here] = looks
+    positions.push({ position: there.position, at: there.answeredAt })
+    if (positions.length > MOST_POSITIONS) positions.shift()
+    lagMs = Math.round(lagAt(here.position, performance.now()))
+    return troubleOf(there, here) ?? (lagMs > maxLagMs ? 'behind' : null)
+  }
+
+  return {
+    trouble: () => trouble,
+    state: () => ({ trouble, since, lagMs }),
+    look: async () => move(await findTrouble()),
+    leaveOut: move,
+    whileInUse: <T>(read: Promise<T>) => new Promise<T | null>((resolve, reject) => {
+      const giveUp = () => resolve(null)
+      waiting.add(giveUp)
+      read.then(resolve, reject).finally(() => waiting.delete(giveUp))
+    }),
+    close: () => replica.close(),
+  }
+}
+
+/** Null if it takes too long. */
+async function inTime<T>(work: Promise<T>): Promise<T | null> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<null>((resolve) => (timer = setTimeout(resolve, LOOK_WITHIN_MS, null)))
+  // If it fails after that, nobody waits for it anymore.
+  work.catch(() => undefined)
+  return Promise.race([work, late]).finally(() => clearTimeout(timer))
+}
