@@ -21,7 +21,7 @@ const whole = (change: object = {}) => ({ invoice: { ...INVOICE, ...change }, li
 
 test('a printed invoice shows seller, auction, lot, parcel, county and page, and times in the zone of the land', () => {
   assert.deepEqual(invoiceSheet(whole(), reader('en')).facts, [
-    ['Bill to', 'Ida Marsh'], ['Seller', 'Marian Holt'], ['Auction', 'Fall sale'], ['Lot', '3. Forty acres'], ['Parcel number (APN)', 'R-12'],
+    ['Bill to', 'Ida Marsh'], ['Seller', 'Marian Holt'], ['Auction', 'Fall sale'], ['Lot', '#3 · Forty acres'], ['Parcel number (APN)', 'R-12'],
     ['County', 'El Paso, TX'], ['Lot page', 'https://sale.example/lots/forty-acres'],
     ['Date', 'Nov 21, 2026, 11:30 AM MST'], ['Due', 'Nov 23, 2026, 6:00 PM MST'],
   ])

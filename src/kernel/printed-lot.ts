@@ -1,3 +1,5 @@
+import { numberedTitle } from './numbered-title.ts'
+
 /** A lot as printed on invoices and settlements. */
 export interface PrintedLot {
   title: string
@@ -19,7 +21,7 @@ export interface LotLabels {
 export function lotFacts(labels: LotLabels, lot: PrintedLot, siteUrl: string): (readonly [string, string])[] {
   const place = [lot.county, lot.state].filter(Boolean).join(', ')
   return [
-    [labels.lot, lot.number === null ? lot.title : `${lot.number}. ${lot.title}`],
+    [labels.lot, lot.number === null ? lot.title : numberedTitle(lot.number, lot.title)],
     ...(lot.parcelId ? [[labels.parcel, lot.parcelId] as const] : []),
     ...(place ? [[labels.place, place] as const] : []),
     ...(lot.slug ? [[labels.page, `${siteUrl}/lots/${lot.slug}`] as const] : []),

@@ -1,5 +1,6 @@
 import { invoiceSheet, readInvoice } from '../invoices/index.ts'
 import type { AuctionId, LotId } from '../kernel/ids.ts'
+import { numberedTitle } from '../kernel/numbered-title.ts'
 import { invalid, notFound, type Refusal } from '../kernel/refusals.ts'
 import { absent } from '../kernel/absent.ts'
 import { recordAudit } from '../platform/audit.ts'
@@ -60,7 +61,7 @@ function legalDescription(row: BuyerRow, { language }: SheetReader): TextPaper {
     title: words.legal, madeAt: row.sold_at,
     blocks: [
       { kind: 'heading', depth: 1, runs: [{ text: words.legal }] },
-      plain(`${row.lot_number}. ${row.lot_title}`),
+      plain(numberedTitle(row.lot_number, row.lot_title)),
       ...(place === '' ? [] : [plain(place)]),
       ...(row.parcel_id === null ? [] : [plain(words.parcel(row.parcel_id))]),
       { kind: 'rule' },

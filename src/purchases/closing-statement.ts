@@ -1,5 +1,6 @@
 import { LOCALES } from '../kernel/languages.ts'
 import { type Cents, cents, decimalString, formatMoney } from '../kernel/money.ts'
+import { numberedTitle } from '../kernel/numbered-title.ts'
 import type { Refusal } from '../kernel/refusals.ts'
 import { recordAudit } from '../platform/audit.ts'
 import { csvOf } from '../platform/csv.ts'
@@ -69,7 +70,7 @@ export async function statementPdf({ sale, lines, totals, at }: ClosingStatement
     row(true, [words.lot, words.buyer, words.hammer, words.invoiced, words.balance, words.net]),
     { kind: 'rule' },
     ...lines.map((line) => row(false, [
-      `${line.lot_number}. ${line.lot_title}`, line.buyer_name,
+      numberedTitle(line.lot_number, line.lot_title), line.buyer_name,
       money(line.hammer_cents), money(line.invoiced_cents), money(balanceOf(line)), money(line.net_cents),
     ])),
     { kind: 'rule' },

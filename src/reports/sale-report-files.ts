@@ -1,5 +1,6 @@
 import { type Language, LOCALES } from '../kernel/languages.ts'
 import { type Cents, decimalString, formatPrice } from '../kernel/money.ts'
+import { numberedTitle } from '../kernel/numbered-title.ts'
 import { csvOf } from '../platform/csv.ts'
 import { drawPapers, type Sheet, type SheetReader } from '../platform/pdf-sheet.ts'
 import type { PrintedTable, TablePaper } from '../platform/pdf-table.ts'
@@ -85,7 +86,7 @@ function printedLots({ sale, lots }: SaleReport, language: Language): PrintedTab
       amount(words.bids, 1.5),
     ],
     rows: lots.map((lot) => [
-      `${lot.lot_number}. ${lot.title} (${words.outcomes[lot.outcome]})`, lot.acreage === null ? '' : String(lot.acreage), money(lot.opening_cents),
+      `${numberedTitle(lot.lot_number, lot.title)} (${words.outcomes[lot.outcome]})`, lot.acreage === null ? '' : String(lot.acreage), money(lot.opening_cents),
       money(lot.reserve_cents), money(lot.price_cents), money(perAcre(lot.price_cents, lot.acreage)), String(lot.bids),
     ]),
   }

@@ -19,7 +19,7 @@ test('a printed settlement shows the amount and its calculation, in the language
   assert.deepEqual(sheet.totals, [['Net proceeds', '$8,999.50']])
   assert.deepEqual(sheet.facts.at(-2), ['Sold', 'Nov 21, 2026, 10:30 AM PST'], 'in the time zone of the land')
   assert.deepEqual(sheet.facts.slice(0, 6), [
-    ['Seller', 'Marian Holt'], ['Auction', 'Fall sale'], ['Lot', '3. Forty acres'], ['Parcel number (APN)', 'R-12'], ['County', 'Lake, OR'],
+    ['Seller', 'Marian Holt'], ['Auction', 'Fall sale'], ['Lot', '#3 · Forty acres'], ['Parcel number (APN)', 'R-12'], ['County', 'Lake, OR'],
     ['Lot page', 'https://sale.example/lots/forty-acres'],
   ])
 

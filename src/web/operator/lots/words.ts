@@ -1,4 +1,5 @@
 import { bilingual } from '../../bilingual.ts'
+import { numberedTitle } from '../../../kernel/numbered-title.ts'
 
 export const lots = bilingual({
   title: { en: 'Lots', es: 'Lotes' },
@@ -74,7 +75,7 @@ export const lots = bilingual({
   owed: { en: 'Balance due', es: 'Saldo pendiente' },
   payBy: { en: 'Due', es: 'Vence' },
   why: { en: 'Reason', es: 'Motivo' },
-  numbered: { en: (number: string, title: string) => `${number}. ${title}`, es: (number: string, title: string) => `${number}. ${title}` },
+  numbered: { en: numberedTitle, es: numberedTitle },
   byAuction: { en: 'Find by auction', es: 'Buscar por subasta' },
   reasons: {
     sold: { en: 'Sold', es: 'Vendido' },

@@ -1,5 +1,6 @@
 import type { AuctionRow } from '../../../auctions/index.ts'
 import type { SaleId } from '../../../kernel/ids.ts'
+import { numberedTitle } from '../../../kernel/numbered-title.ts'
 import type { Page } from '../../../kernel/page.ts'
 import { BIDDER_OUTCOMES, type BidderOutcome, type BidderRow, type BuyerRow } from '../../../purchases/index.ts'
 import { addressLines } from '../../lots/deed-address.ts'
@@ -51,7 +52,7 @@ function SoldLot({ sale, row, unread }: { sale: AuctionRow; row: BuyerRow; unrea
   const to = useSaleAddresses(sale)
   return (
     <>
-      <a href={to.lot(row)}>{row.lot_number}. {row.lot_title}</a>
+      <a href={to.lot(row)}>{numberedTitle(row.lot_number, row.lot_title)}</a>
       <UnreadMessages count={unread} at={`/seller/purchases/${row.sale_id}`} />
     </>
   )
@@ -125,7 +126,7 @@ export function BiddersPage({ sale, page, outcome }: BiddersPageProps) {
   const at = `/seller/auctions/${sale.slug}/bidders`
   const query = outcome && `outcome=${outcome}`
   const columns: Column<BidderRow>[] = [
-    { label: say.bidderColumns.lot, kind: 'head', cell: (row) => <a href={`/lots/${row.lot_slug}`}>{row.lot_number}. {row.lot_title}</a> },
+    { label: say.bidderColumns.lot, kind: 'head', cell: (row) => <a href={`/lots/${row.lot_slug}`}>{numberedTitle(row.lot_number, row.lot_title)}</a> },
     {
       label: say.bidderColumns.bidder,
       cell: ({ bidder_name: name, bidder_number: number }) => (name === null

@@ -1,6 +1,7 @@
 import type { CloseOutRow, SellerOfferRow } from '../../../close-out/index.ts'
 import type { AuctionId } from '../../../kernel/ids.ts'
 import type { Cents } from '../../../kernel/money.ts'
+import { numberedTitle } from '../../../kernel/numbered-title.ts'
 import type { Page } from '../../../kernel/page.ts'
 import type { BuyerRow } from '../../../purchases/index.ts'
 import { dueOf, PriceSplit } from '../../lots/due.tsx'
@@ -57,7 +58,12 @@ function ClosedLots({ lots }: { lots: CloseOutRow[] }) {
   const columns: Column<CloseOutRow>[] = [
     {
       label: say.columns.lot, kind: 'head',
-      cell: (lot) => <><a href={`/seller/close-out/${lot.id}`}>{lot.lot_number}. {lot.title}</a><span class="hint below">{lot.auction_title}</span></>,
+      cell: (lot) => (
+        <>
+          <a href={`/seller/close-out/${lot.id}`}>{numberedTitle(lot.lot_number, lot.title)}</a>
+          <span class="hint below">{lot.auction_title}</span>
+        </>
+      ),
     },
     { label: say.columns.state, cell: (lot) => <StateBadge lot={lot} /> },
     { label: say.columns.next, cell: (lot) => <Next lot={lot} /> },

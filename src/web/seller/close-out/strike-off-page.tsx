@@ -2,6 +2,7 @@ import type { AuctionRow } from '../../../auctions/index.ts'
 import type { UnsoldLotOfSale } from '../../../close-out/index.ts'
 import { amountDue } from '../../../kernel/amount-due.ts'
 import type { Cents } from '../../../kernel/money.ts'
+import { numberedTitle } from '../../../kernel/numbered-title.ts'
 import { numberOf } from '../../../lots/index.ts'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
 import { TextField } from '../../ui/fields.tsx'
@@ -17,7 +18,7 @@ export function StrikeOffPage({ sale, lots, form }: { sale: AuctionRow; lots: Un
   const auctions = '/seller/auctions'
   const moneyOf = (amount: Cents | null) => amount !== null && format.booked(amount, sale.currency)
   const columns: Column<UnsoldLotOfSale>[] = [
-    { label: say.lot, kind: 'head', cell: (lot) => <><a href={`/seller/close-out/${lot.id}`}>{numberOf(lot)}. {lot.title}</a></> },
+    { label: say.lot, kind: 'head', cell: (lot) => <><a href={`/seller/close-out/${lot.id}`}>{numberedTitle(numberOf(lot), lot.title)}</a></> },
     { label: say.parcel, cell: ({ parcel_id: parcel }) => parcel },
     { label: due.total, kind: 'number', cell: (lot) => moneyOf(amountDue(lot)) },
     { label: say.state, cell: ({ has_open_offer: isOffered }) => isOffered && say.offered },

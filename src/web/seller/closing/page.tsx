@@ -1,4 +1,5 @@
 import { type Cents, cents } from '../../../kernel/money.ts'
+import { numberedTitle } from '../../../kernel/numbered-title.ts'
 import { balanceOf, type ClosingStatement, type StatementLine } from '../../../purchases/index.ts'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
 import { Crumbs } from '../../ui/layout.tsx'
@@ -86,7 +87,7 @@ function Lots({ statement: { lines } }: { statement: ClosingStatement }) {
       <DataTable
         caption={say.lots} rows={lines} keyOf={({ lot_id: id }) => id}
         columns={[
-          { label: say.lot, kind: 'head', cell: (line) => <a href={`/seller/close-out/${line.lot_id}`}>{line.lot_number}. {line.lot_title}</a> },
+          { label: say.lot, kind: 'head', cell: (line) => <a href={`/seller/close-out/${line.lot_id}`}>{numberedTitle(line.lot_number, line.lot_title)}</a> },
           { label: say.buyer, cell: (line) => line.buyer_name },
           column(say.lines.hammer, (line) => line.hammer_cents), column(say.lines.invoiced, (line) => line.invoiced_cents),
           column(say.lines.balance, balanceOf), column(say.lines.net, (line) => line.net_cents),

@@ -1,5 +1,6 @@
 import type { AuctionRow } from '../../../auctions/index.ts'
 import type { AuctionId } from '../../../kernel/ids.ts'
+import { numberedTitle } from '../../../kernel/numbered-title.ts'
 import type { SellerLotRow } from '../../../lots/index.ts'
 import type { RunningFigures, Standing } from '../../live/wire.ts'
 import { besidePrice, bidsWords, priceNow, reserveWords, reservesWords } from '../../lots/lot-words.ts'
@@ -148,7 +149,7 @@ function ClosingLot({ closing: { lot, standing }, now }: { closing: ClosingLotVi
       data-acreage={acreage ?? undefined} data-unit={biddingUnit}
     >
       <th scope="row">
-        <a href={`/lots/${lot.slug}`}>{lot.lot_number}. {lot.title}</a>
+        <a href={`/lots/${lot.slug}`}>{numberedTitle(lot.lot_number, lot.title)}</a>
         <p class="hint">{lot.auction_title}</p>
       </th>
       <td class="number" data-label={columns.price}>

@@ -69,7 +69,7 @@ describe('boundaries of lots on the site', () => {
     assert.match(page.text, /The boundary is outside Missouri\..*|1 boundary does not fit its lot/s)
     assert.doesNotMatch(page.text, /Save 2 boundaries/)
     const refused = await house.post(location, { by: 'PIN' }, seller)
-    assert.deepEqual([refused.status, /2\. Tract: The boundary is outside Missouri\./.test(refused.text)], [422, true])
+    assert.deepEqual([refused.status, /#2 · Tract: The boundary is outside Missouri\./.test(refused.text)], [422, true])
     assert.deepEqual(await Promise.all(ids.map(boundaryOf)), [null, null])
   })
 

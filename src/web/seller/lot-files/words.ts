@@ -1,4 +1,5 @@
 import { bilingual } from '../../bilingual.ts'
+import { numberedTitle } from '../../../kernel/numbered-title.ts'
 
 /** Files for many lots: boundaries and pictures. */
 export const lotFiles = bilingual({
@@ -94,6 +95,6 @@ export const lotFiles = bilingual({
     en: { one: '{count} lot has no picture in this archive.', other: '{count} lots have no picture in this archive.' },
     es: { one: '{count} lote no tiene imagen en este archivo ZIP.', other: '{count} lotes no tienen imagen en este archivo ZIP.' },
   },
-  lot: { en: (number: string, title: string) => `${number}. ${title}`, es: (number: string, title: string) => `${number}. ${title}` },
+  lot: { en: numberedTitle, es: numberedTitle },
   ofLot: { en: (lot: string, said: string) => `${lot}: ${said}`, es: (lot: string, said: string) => `${lot}: ${said}` },
 })

@@ -1,4 +1,5 @@
 import { bilingual } from '../../bilingual.ts'
+import { numberedTitle } from '../../../kernel/numbered-title.ts'
 
 /** Pages that enter or change many lots at once. */
 export const lotTools = bilingual({
@@ -58,7 +59,7 @@ export const lotTools = bilingual({
     en: { one: 'Change {count} lot?', other: 'Change {count} lots?' }, es: { one: '¿Cambiar {count} lote?', other: '¿Cambiar {count} lotes?' },
   },
   apply: { en: 'Save changes', es: 'Guardar los cambios' },
-  lot: { en: (number: string, title: string) => `${number}. ${title}`, es: (number: string, title: string) => `${number}. ${title}` },
+  lot: { en: numberedTitle, es: numberedTitle },
   fromTo: { en: (from: string, to: string) => `${to} instead of ${from}`, es: (from: string, to: string) => `${to} en lugar de ${from}` },
   noReserve: { en: 'none', es: 'ninguna' },
   standardSteps: { en: 'auction’s increments', es: 'incrementos de la subasta' },

@@ -13,6 +13,7 @@ import { useWords } from '../../ui/use-words.ts'
 import { SellerLayout } from '../layout.tsx'
 import { useSaleAddresses } from '../sale-addresses.ts'
 import { ClosingStep, RecordingStep } from './closing-forms.tsx'
+import { numberedTitle } from '../../../kernel/numbered-title.ts'
 
 export interface SellersPurchaseView {
   purchase: Purchase
@@ -41,7 +42,7 @@ export function SellersPurchasePage({ view }: { view: SellersPurchaseView }) {
     { label: row.lot_title, href: to.lot({ lot_id: row.lot_id, sale_id: row.id }) }, { label: say.sellersTitle },
   ]
   return (
-    <SellerLayout title={`${row.lot_number}. ${row.lot_title}`} lede={row.buyer_name} current="/seller/auctions">
+    <SellerLayout title={numberedTitle(row.lot_number, row.lot_title)} lede={row.buyer_name} current="/seller/auctions">
       <Crumbs trail={trail} />
       <div class="stack">
         <Note tone={row.undone_at !== null ? 'warn' : 'plain'}>{nextWords(words, next, row)}</Note>
@@ -85,7 +86,7 @@ export function InspectionPage({ view: { row, thread, isDisputed, form } }: { vi
   const at = `/seller/purchases/${row.id}`
   const query = new URLSearchParams({ reason: form.values['reason'] ?? '' }).toString()
   return (
-    <SellerLayout title={inspect.title} lede={`${row.lot_number}. ${row.lot_title}`} current="/seller/auctions">
+    <SellerLayout title={inspect.title} lede={numberedTitle(row.lot_number, row.lot_title)} current="/seller/auctions">
       <Crumbs trail={[{ label: say.sellersTitle, href: at }, { label: inspect.title }]} />
       {thread ? <div id="messages" class="messages"><MessageList thread={thread} query={query} /></div> : (
         <div class="stack">

@@ -1,4 +1,5 @@
 import type { Cents } from '../../../kernel/money.ts'
+import { numberedTitle } from '../../../kernel/numbered-title.ts'
 import { type LotOutcome, type LotResult, type SaleReport, saleReportFacts, saleReportPlots, SOURCE_REPORT_WORDS } from '../../../reports/index.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { SourceTable } from '../../lots/source-table.tsx'
@@ -55,7 +56,7 @@ function Lots({ report: { sale, lots } }: { report: SaleReport }) {
       <DataTable
         caption={say.lots} rows={lots} keyOf={({ lot_id: id }) => id}
         columns={[
-          { label: say.lot, kind: 'head', cell: (lot) => `${lot.lot_number}. ${lot.title}` },
+          { label: say.lot, kind: 'head', cell: (lot) => numberedTitle(lot.lot_number, lot.title) },
           { label: say.outcome, cell: ({ outcome }) => <Badge tone={TONES[outcome]}>{say.outcomes[outcome]}</Badge> },
           { label: say.opening, kind: 'number', cell: (lot) => money(lot.opening_cents) },
           { label: say.reserve, kind: 'number', cell: (lot) => money(lot.reserve_cents) },

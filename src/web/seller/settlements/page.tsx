@@ -1,4 +1,5 @@
 import type { Cents } from '../../../kernel/money.ts'
+import { numberedTitle } from '../../../kernel/numbered-title.ts'
 import type { Page } from '../../../kernel/page.ts'
 import type { InvoiceOfLot, SettlementDetail, SettlementStatus, SettlementSum } from '../../../settlements/index.ts'
 import { dueOf, PriceSplit } from '../../lots/due.tsx'
@@ -119,7 +120,12 @@ function SettlementTable({ rows }: { rows: SettlementDetail[] }) {
   const columns: Column<SettlementDetail>[] = [
     {
       label: say.columns.lot, kind: 'head',
-      cell: (row) => <><a href={`/seller/settlements/${row.id}`}>{row.lot_number}. {row.lot_title}</a><span class="hint below">{row.auction_title}</span></>,
+      cell: (row) => (
+        <>
+          <a href={`/seller/settlements/${row.id}`}>{numberedTitle(row.lot_number, row.lot_title)}</a>
+          <span class="hint below">{row.auction_title}</span>
+        </>
+      ),
     },
     { label: say.columns.sold, cell: (row) => <Instant at={row.created_at} /> },
     { label: say.columns.state, cell: (row) => <Badge tone={TONES[row.status]}>{say.statuses[row.status]}</Badge> },
@@ -137,7 +143,7 @@ export function StatementPage({ settlement, invoices }: { settlement: Settlement
   return (
     <SellerLayout
       title={say.one(String(id))} current="/seller/settlements"
-      lede={<><a href={`/lots/${settlement.lot_slug}`}>{settlement.lot_number}. {settlement.lot_title}</a>, {settlement.auction_title}</>}
+      lede={<><a href={`/lots/${settlement.lot_slug}`}>{numberedTitle(settlement.lot_number, settlement.lot_title)}</a>, {settlement.auction_title}</>}
       actions={<><a class="button" href="/seller/settlements">{say.back}</a><a class="button" href={`/seller/settlements/${id}/pdf`}>{say.pdf}</a></>}
     >
       <div class="stack">
