@@ -173,7 +173,7 @@ test('a deposit too small for a bid is raised, and then the bid is placed', asyn
   assert.match((await house.post(`/lots/${slug}/bids`, bid, bob)).text, /amount=20000#deposit"[^>]*>Raise deposit/, 'without JavaScript')
   const led = String((await house.get(step!.href!.replace('#deposit', ''), bob)).headers.location)
   const panel = (await house.get(led, bob)).text
-  assert.match(panel, /Raise your deposit to[^]*name="amount"[^>]*value="20000"/)
+  assert.match(panel, /Raise your deposit to[^]*name="amount"[^>]*value="20,000"/)
   assert.match((await house.get('/auctions/farm-sale?amount=12', bob)).text, /Raise your deposit to[^]*name="amount"[^>]*value[\s/>]/, 'not more than is held')
   assert.match((await house.post('/auctions/farm-sale/deposit', { amount: '500' }, bob)).text, /at least \$1,000/)
   const card = String((await house.post('/auctions/farm-sale/deposit', { amount: '20000' }, bob)).headers.location)
@@ -181,7 +181,7 @@ test('a deposit too small for a bid is raised, and then the bid is placed', asyn
   assert.match(waiting, new RegExp(`\\$19,000 more is being processed[^]*href="${card}">Enter card`))
   assert.doesNotMatch(waiting, /Raise your deposit to/)
   await house.post(card, { outcome: 'decline' }, bob)
-  assert.match((await house.get('/auctions/farm-sale', bob)).text, /Your card was declined[^]*name="amount"[^>]*value="20000"/)
+  assert.match((await house.get('/auctions/farm-sale', bob)).text, /Your card was declined[^]*name="amount"[^>]*value="20,000"/)
   const other = String((await house.post('/auctions/farm-sale/deposit', { amount: '20000' }, bob)).headers.location)
   await house.post(other, { outcome: 'success' }, bob)
   assert.match((await house.get('/auctions/farm-sale', bob)).text, /Your deposit of \$20,000 is held/)

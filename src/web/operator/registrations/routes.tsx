@@ -10,7 +10,7 @@ import {
 import type { SiteContext } from '../../http/context.ts'
 import { idIn } from '../../http/granted.ts'
 import { AmountField } from '../../ui/fields.tsx'
-import { amountInput } from '../../ui/format.ts'
+import { groupedAmount } from '../../ui/format.ts'
 import { typedDecimal } from '../../ui/typed-amount.ts'
 import { chosen, getAdmin } from '../admin-page.ts'
 import { type Decision, decisionRoutes } from '../decision/routes.tsx'
@@ -70,7 +70,7 @@ const approval: Decision<RegistrationRow> = {
   onward: next,
   typed: ({ requested_limit_cents: asked, limit_cents: limit, currency }) => {
     const first = asked ?? limit
-    return { limit: first === null ? '' : amountInput(first, currency) }
+    return { limit: first === null ? '' : groupedAmount(first, currency) }
   },
   fields: (form, { currency }, { t: { operator: { registrations: say } } }) => (
     <AmountField form={form} name="limit" currency={currency} label={say.limitField} hint={say.limitHint} />

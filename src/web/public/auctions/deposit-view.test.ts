@@ -27,6 +27,6 @@ test('the form starts with the amount required by a bid, else the declined one, 
   const begins = (row: DepositRow | null, asked: number | null) =>
     depositView(en, sale, { row, isKept: false }, { form: { values: {}, errors: {} }, asked: asked === null ? null : cents(asked), siteUrl: '', takesCards: true }).form.values.amount
   const refused = { ...held, failed_cents: cents(400_000), failure_code: 'card_declined' }
-  assert.deepEqual([begins(null, null), begins(null, 3_911_729), begins(null, 100)], ['5000', '39117.29', '5000'])
-  assert.deepEqual([begins(held, null), begins(held, 100), begins(held, 3_911_729), begins(refused, null)], ['', '', '39117.29', '9000'])
+  assert.deepEqual([begins(null, null), begins(null, 3_911_729), begins(null, 100)], ['5,000', '39,117.29', '5,000'])
+  assert.deepEqual([begins(held, null), begins(held, 100), begins(held, 3_911_729), begins(refused, null)], ['', '', '39,117.29', '9,000'])
 })

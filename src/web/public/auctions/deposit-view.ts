@@ -5,7 +5,7 @@ import { type Cents, cents, MAX_AMOUNT, maxCents, ZERO } from '../../../kernel/m
 import { isoOrNull } from '../../../kernel/time.ts'
 import { cardHrefOf, mayWithdraw, wireOf, type WireView } from '../../lots/deposits.ts'
 import type { FormState } from '../../ui/form.tsx'
-import { amountInput } from '../../ui/format.ts'
+import { amountInput, groupedAmount } from '../../ui/format.ts'
 import { typedAmount } from '../../ui/typed-amount.ts'
 import type { Words } from '../../ui/use-words.ts'
 
@@ -115,7 +115,7 @@ function beginning({ currency, deposit_amount_cents: least }: Sale, row: Deposit
   const failed = row && failedOf(row)
   const tried = failed === null ? ZERO : cents(held + failed)
   const amount = [asked ?? ZERO, tried, least].find((one) => one > held && one >= least && one <= MAX_AMOUNT)
-  return amount === undefined ? '' : amountInput(amount, currency)
+  return amount === undefined ? '' : groupedAmount(amount, currency)
 }
 
 function explanationOf(words: Words, sale: Sale): string {
