@@ -97,8 +97,8 @@ export const STATEMENT_WORDS: Record<Language, StatementWords> = {
     smallPrint: (currency) => `All amounts are in ${currency}. Canceled sales are not included.`,
   },
   es: {
-    title: (auction) => `Estado de cierre, ${auction}`, auction: 'Subasta', lotsSold: 'Lotes vendidos', asOf: 'Al',
-    buyers: 'Estado de cierre: compradores', seller: 'Estado de cierre: vendedor', lots: 'Lotes', lot: 'Lote', buyer: 'Comprador',
+    title: (auction) => `Declaración de cierre, ${auction}`, auction: 'Subasta', lotsSold: 'Lotes vendidos', asOf: 'Al',
+    buyers: 'Declaración de cierre: compradores', seller: 'Declaración de cierre: vendedor', lots: 'Lotes', lot: 'Lote', buyer: 'Comprador',
     hammer: 'Precio de martillo', dueOnTop: 'Importes adeudados, sumados al precio', premium: 'Prima del comprador',
     fees: 'Cargos al comprador', tax: 'Impuestos',
     notInvoiced: 'Correcciones de precio y ventas liquidadas por una plataforma', invoiced: 'Facturado', deposit: 'Depósitos aplicados', paid: 'Pagado',

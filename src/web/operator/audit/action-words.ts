@@ -40,7 +40,7 @@ export const auditActions = bilingual({
   'auction.packet_downloaded': { en: 'Closing packets downloaded', es: 'Expedientes de cierre descargados' },
   'auction.list_set': { en: 'Public list set', es: 'Lista pública definida' },
   'auction.published': { en: 'Auction published', es: 'Subasta publicada' },
-  'auction.statement_viewed': { en: 'Closing statement viewed', es: 'Estado de cierre consultado' },
+  'auction.statement_viewed': { en: 'Closing statement viewed', es: 'Declaración de cierre consultada' },
   'auction.template_saved': { en: 'Auction template saved', es: 'Plantilla de subasta guardada' },
   'audit_log.archived': { en: 'Audit log archived', es: 'Registro de auditoría archivado' },
   'audit_log.exported': { en: 'Audit log exported', es: 'Registro de auditoría exportado' },

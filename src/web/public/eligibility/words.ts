@@ -51,7 +51,7 @@ export const eligibility = bilingual({
     es: 'He leído esta declaración. Es cierta para mí y para el comprador por quien oferto.',
   },
   submit: { en: 'Confirm', es: 'Confirmar' },
-  goOn: { en: 'Go on', es: 'Seguir' },
+  goOn: { en: 'Continue', es: 'Continuar' },
   mustAgree: {
     en: 'Check the box if the statement is true. Otherwise you can’t bid in this auction.',
     es: 'Marque la casilla si la declaración es cierta. De lo contrario no puede ofertar en esta subasta.',

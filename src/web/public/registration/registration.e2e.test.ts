@@ -43,7 +43,7 @@ test('a bidder follows a lot to its registration, signs, is approved up to a lim
     await page.reload()
     await page.getByText('You can bid up to $2,000 on each lot.').waitFor()
     assert.deepEqual(await seriousFindings(page), [])
-    await page.getByRole('link', { name: 'Go on' }).click()
+    await page.getByRole('link', { name: 'Continue', exact: true }).click()
     await page.waitForURL(`${url}/lots/mesa`)
     await page.locator('[data-island=BidBox][data-awake]').waitFor()
     await page.getByLabel('Your maximum').fill('2001')

@@ -49,7 +49,7 @@ export const registration = bilingual({
   raiseText: { en: 'Until the office has decided, your present limit applies.', es: 'Hasta que la oficina decida, vale su límite actual.' },
   signedPdf: { en: 'Signed form (PDF)', es: 'Formulario firmado (PDF)' },
   signedAt: { en: 'Signed', es: 'Firmado' },
-  goOn: { en: 'Go on', es: 'Seguir' },
+  goOn: { en: 'Continue', es: 'Continuar' },
   meanings: {
     en: {
       bidder_name: 'Bidder', bidder_email: 'Bidder’s email', bidder_phone: 'Bidder’s phone', bidder_address: 'Bidder’s address',

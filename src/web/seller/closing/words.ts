@@ -2,17 +2,17 @@ import { bilingual } from '../../bilingual.ts'
 
 /** The closing statement of an auction. */
 export const closing = bilingual({
-  title: { en: 'Closing statement', es: 'Estado de cierre' },
+  title: { en: 'Closing statement', es: 'Declaración de cierre' },
   lede: {
     en: 'What buyers were invoiced and paid, and your proceeds, to the cent.',
     es: 'Lo facturado y pagado por los compradores, y su importe neto, al centavo.',
   },
   none: { en: 'No lot has sold yet', es: 'Todavía no se ha vendido ningún lote' },
-  noneHint: { en: 'The statement starts with the first sold lot.', es: 'El estado comienza con el primer lote vendido.' },
+  noneHint: { en: 'The statement starts with the first sold lot.', es: 'La declaración comienza con el primer lote vendido.' },
   zip: { en: 'Closing packet (ZIP)', es: 'Documentos de cierre (ZIP)' },
   zipHint: {
     en: 'The ZIP has the contract, legal description, invoices and settlement of each sold lot, its documents, this statement and the buyers.',
-    es: 'El ZIP contiene el contrato, la descripción legal, las facturas y la liquidación de cada lote vendido, sus documentos, este estado y los compradores.',
+    es: 'El ZIP contiene el contrato, la descripción legal, las facturas y la liquidación de cada lote vendido, sus documentos, esta declaración y los compradores.',
   },
   pdf: { en: 'Download PDF', es: 'Descargar PDF' },
   csv: { en: 'Download CSV', es: 'Descargar CSV' },
