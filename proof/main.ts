@@ -1,11 +1,12 @@
 // npm run prove: shows what Freehold promises about faults, and writes docs/proof.md. `npm run prove -- faults` runs
 // one part and writes nothing, unless `--write`; `--long` repeats faults and simulation for hours, `--seed 7` takes
 // another order of faults, other simulations and other inputs, `--replay 7` prints one simulation.
+import os from 'node:os'
 import { type Arguments, readArguments } from './arguments.ts'
 import { proveBidsUnderFaults } from './bids-under-faults.ts'
 import { proveFullDisk } from './full-disk.ts'
 import { proveMutants } from './mutants/prove-mutants.ts'
-import { type Finding, tell } from './report.ts'
+import { type Finding, tell, type TimedFinding } from './report.ts'
 import { proveBySimulation } from './simulation/prove-simulation.ts'
 import { simulate } from './simulation/simulate.ts'
 import { proveByTests, TESTED } from './tested.ts'
@@ -18,37 +19,52 @@ interface Part {
   name: string
   /** Only where it is named, or with `--long`: it shows what the tests find, not what the house does. */
   isExtra?: boolean
+  /** It measures times, or uses all cores itself. Of the others, one runs on each core. */
+  isAlone?: boolean
   prove(): Promise<Finding>
 }
 
 const partsOf = ({ seed, isLong }: Pick<Arguments, 'seed' | 'isLong'>): Part[] => [
-  { name: 'faults', prove: () => proveBidsUnderFaults(seed, isLong ? LONG_REPEATS : 1) },
-  { name: 'disk', prove: proveFullDisk },
-  { name: 'simulation', prove: () => proveBySimulation(seed, isLong ? LONG_REPEATS : 1) },
+  { name: 'faults', isAlone: true, prove: () => proveBidsUnderFaults(seed, isLong ? LONG_REPEATS : 1) },
+  { name: 'disk', isAlone: true, prove: proveFullDisk },
+  { name: 'simulation', isAlone: true, prove: () => proveBySimulation(seed, isLong ? LONG_REPEATS : 1) },
   ...TESTED.map((tested) => ({ name: tested.name, prove: () => proveByTests(tested, seed) })),
-  { name: 'mutants', isExtra: true, prove: proveMutants },
+  { name: 'mutants', isExtra: true, isAlone: true, prove: proveMutants },
 ]
 
 async function prove({ parts: chosen, seed, isLong, isWritten }: Arguments): Promise<boolean> {
-  const findings: Finding[] = []
   const parts = partsOf({ seed, isLong })
   const isDue = ({ name, isExtra }: Part) => (chosen.length === 0 ? isLong || !isExtra : chosen.includes(name))
-  const left = new Set(parts.map(({ name }) => name))
-  for (const { name, prove: proveIt } of parts.filter(isDue)) {
+  const due = parts.filter(isDue)
+  const findings = new Map<string, TimedFinding>()
+  const inOrder = () => due.flatMap(({ name }) => findings.get(name) ?? [])
+  async function run({ name, prove: proveIt }: Part): Promise<void> {
     tell(`== ${name}`)
-    const finding = await proveIt().catch((error: unknown) => brokenOff(name, error))
-    findings.push(finding)
-    left.delete(name)
-    for (const [what, count] of finding.counts) process.stdout.write(`${what}: ${count}\n`)
-    if (finding.leftOut) process.stdout.write(`NOT RUN: ${finding.leftOut}\n`)
-    for (const violation of finding.violations) process.stdout.write(`VIOLATED: ${violation}\n`)
+    const began = performance.now()
+    const found = await proveIt().catch((error: unknown) => brokenOff(name, error))
+    const finding = { ...found, seconds: Math.round((performance.now() - began) / 1000) }
+    findings.set(name, finding)
+    print(name, finding)
     // After each part, so that a run that is stopped has shown what it did, and names what it did not.
-    if (chosen.length === 0 || isWritten) await writeProof(findings, { seed, isLong, notRun: [...left] })
+    const notRun = parts.filter((part) => !findings.has(part.name)).map((part) => part.name)
+    if (chosen.length === 0 || isWritten) await writeProof(inOrder(), { seed, isLong, notRun })
   }
-  const violated = findings.reduce((sum, { violations }) => sum + violations.length, 0)
-  const ran = findings.filter(({ leftOut }) => leftOut === undefined).length
+  for (const part of due.filter(({ isAlone }) => isAlone)) await run(part)
+  const together = due.filter(({ isAlone }) => !isAlone)
+  await Promise.all(Array.from({ length: os.availableParallelism() }, async () => {
+    for (let part = together.shift(); part; part = together.shift()) await run(part)
+  }))
+  const violated = inOrder().reduce((sum, { violations }) => sum + violations.length, 0)
+  const ran = inOrder().filter(({ leftOut }) => leftOut === undefined).length
   process.stdout.write(`\n${ran} parts, ${violated} violations, ${Math.round(performance.now() / 1000)} s\n`)
   return violated === 0
+}
+
+function print(name: string, { counts, leftOut, violations, seconds }: TimedFinding): void {
+  process.stdout.write(`== ${name}: ${seconds} s\n`)
+  for (const [what, count] of counts) process.stdout.write(`${what}: ${count}\n`)
+  if (leftOut) process.stdout.write(`NOT RUN: ${leftOut}\n`)
+  for (const violation of violations) process.stdout.write(`VIOLATED: ${violation}\n`)
 }
 
 /** What could not end has shown nothing. */

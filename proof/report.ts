@@ -9,5 +9,9 @@ export interface Finding {
   leftOut?: string
 }
 
+export interface TimedFinding extends Finding {
+  seconds: number
+}
+
 /** A line of progress. */
 export const tell = (line: string): void => void process.stderr.write(`${line}\n`)

@@ -49,11 +49,11 @@ export const TESTED: readonly Tested[] = [
     method: 'Every route of the API, requested by everybody who might try: without a token, with each ability, as another person, another team, a former member, a suspended person and an administrator.',
   },
   {
-    name: 'guard', title: 'Requests to internal addresses', files: ['platform/guarded-http'],
+    name: 'guard', title: 'Requests to internal addresses', environment: { REBINDINGS: '1000' }, files: ['platform/guarded-http'],
     method: 'Spellings of internal addresses, names that resolve to them, rebinding and redirects, against a listener that must never be reached.',
   },
   {
-    name: 'fuzz', title: 'Inputs', files: ['test/fuzz.db', 'test/fuzz-operations'], environment: { FUZZ_RUNS: '30' }, seed: ['FUZZ_SEED', 20_270_301],
+    name: 'fuzz', title: 'Inputs', files: ['test/fuzz.db', 'test/fuzz-operations'], environment: { FUZZ_RUNS: '80' }, seed: ['FUZZ_SEED', 20_270_301],
     method: 'Ids, fields, parameters and bodies of every operation, chosen and random by a seed. None fails with a 5xx, and a refusal changes no row.',
   },
   {
@@ -61,7 +61,7 @@ export const TESTED: readonly Tested[] = [
     method: 'Maxima and reserves in everything that leaves; passwords, tokens, sessions and codes in tables, files, logs, the write-ahead log and a backup.',
   },
   {
-    name: 'records', title: 'Altered records', files: ['chain/verify-chains.db', 'bidding/core/'],
+    name: 'records', title: 'Altered records', environment: { ALTERATIONS: '1000' }, seed: ['ALTERATION_SEED', 20_260_501], files: ['chain/verify-chains.db', 'bidding/core/'],
     method: 'Bid records altered, shortened and reordered in the database, all detected by the verifier; proxy bidding and voids compared with a model that remembers everything.',
   },
 ]

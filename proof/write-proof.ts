@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { writeFile } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
-import type { Finding } from './report.ts'
+import type { Finding, TimedFinding } from './report.ts'
 
 const ROOT = path.resolve(import.meta.dirname, '..')
 
@@ -14,7 +14,7 @@ interface Run {
 }
 
 /** Writes docs/proof.md from the findings of a run. */
-export async function writeProof(findings: readonly Finding[], run: Run): Promise<void> {
+export async function writeProof(findings: readonly TimedFinding[], run: Run): Promise<void> {
   const commit = execFileSync('git', ['rev-parse', '--short=12', 'HEAD'], { cwd: ROOT, encoding: 'utf8' }).trim()
   // The page itself has changed after the first part.
   const isChanged = execFileSync('git', ['status', '--porcelain', '--untracked-files=no', '--', '.', ':!docs/proof.md'], { cwd: ROOT, encoding: 'utf8' }).trim() !== ''
@@ -43,11 +43,11 @@ function notRun(findings: readonly Finding[], run: Run): string {
   return impossible.length + others.length === 0 ? '' : `## Not run\n\n${[...impossible, ...others].join('')}\n`
 }
 
-const section = ({ title, method, counts, violations }: Finding): string => `## ${title}
+const section = ({ title, method, counts, violations, seconds }: TimedFinding): string => `## ${title}
 
 ${method}
 
-${table(['Counted', ''], [...counts.map(([what, count]) => [what, typeof count === 'number' ? count.toLocaleString('en-US') : count]), ['**violations**', `**${violations.length}**`]])}
+${table(['Counted', ''], [...counts.map(([what, count]) => [what, typeof count === 'number' ? count.toLocaleString('en-US') : count]), ['seconds', String(seconds)], ['**violations**', `**${violations.length}**`]])}
 ${violations.map((violation) => `- ${violation}\n`).join('')}`
 
 const table = (head: readonly string[], rows: readonly (readonly string[])[]): string =>

@@ -4,6 +4,8 @@ import { counted } from '../../../test/counted.ts'
 import { testDatabase } from '../../../test/database.ts'
 import { minutes } from '../../../test/factories.ts'
 import { openFixture, testSecrets } from '../../../test/fixture.ts'
+import { sample } from '../../../test/rounds.ts'
+import { seededChance } from '../../demo/chance.ts'
 import type { LotId, UserId } from '../../kernel/ids.ts'
 import { cents } from '../../kernel/money.ts'
 import { isRefusal } from '../../kernel/refusals.ts'
@@ -142,6 +144,59 @@ test('a verifier that runs during bidding reports no fault', async () => {
   assert.deepEqual(reports.filter(({ ok }) => !ok), [])
   assert.ok(reports.at(-1)!.entries > reports[0]!.entries, 'Nobody bid, so nothing was proved')
 })
+
+/** How many random alterations; ALTERATION_SEED repeats a run. */
+const ALTERATIONS = Number(process.env.ALTERATIONS ?? sample(40, 10))
+const SEED = Number(process.env.ALTERATION_SEED ?? Math.floor(Math.random() * 2 ** 31))
+
+test(`detects ${ALTERATIONS} random alterations of a lot’s record (ALTERATION_SEED=${SEED})`, async () => {
+  const lot = await soldLot()
+  const chance = seededChance(SEED)
+  assert.deepEqual(await missedOf(lot, Array.from({ length: ALTERATIONS }, () => anyTampering(chance))), [])
+})
+
+/** One hex digit of the hash is the next one. */
+const otherDigit = (by: number): string =>
+  `overlay(hash placing translate(substr(hash, ${1 + (by % 64)}, 1), '0123456789abcdef', '123456789abcdef0') from ${1 + (by % 64)})`
+
+interface StatedRows {
+  table: string
+  order: string
+  where?: string
+  /** Columns that state what happened, and how each is altered by a number from 1. */
+  columns: (readonly [column: string, value: (by: number) => string])[]
+}
+
+const STATED: StatedRows[] = [
+  {
+    table: 'bids', order: 'seq',
+    columns: [['amount_cents', (by) => `amount_cents + ${by}`], ['placed_at', (by) => `placed_at + ${by} * interval '1 ms'`],
+      ['bidder_number', (by) => `bidder_number + ${by}`], ['is_proxy', () => 'not is_proxy'], ['user_id', () => '$2']],
+  },
+  {
+    // When an instruction that changed nothing was given is in neither chain.
+    table: 'bid_instructions', order: 'n', where: `and result <> 'unchanged'`,
+    columns: [['amount_cents', (by) => `amount_cents + ${by}`], ['decided_at', (by) => `decided_at + ${by} * interval '1 ms'`],
+      ['is_proxy', () => 'not is_proxy'], ['user_id', () => '$2']],
+  },
+  { table: 'bid_chain', order: 'k', columns: [['body', (by) => `jsonb_set(body, '{amount_cents}', '${by}')`], ['hash', otherDigit]] },
+  { table: 'bid_chain_private', order: 'k', columns: [['body', (by) => `jsonb_set(body, '{instruction}', '"${by}"')`], ['hash', otherDigit]] },
+]
+
+/** A random row is altered, deleted or moved to another place. */
+function anyTampering(chance: () => number): [name: string, ...statements: string[]] {
+  const below = (limit: number) => Math.floor(chance() * limit)
+  const { table, order, where = '', columns } = STATED[below(STATED.length)]!
+  const rows = `from ${table} where lot_id = $1 ${where}`
+  const row = `lot_id = $1 and ${order} = (select ${order} ${rows} order by ${order} offset ${below(1_000)} % (select count(*) ${rows}) limit 1)`
+  const [column, value] = columns[below(columns.length)]!
+  const statement = [
+    `update ${table} set ${column} = ${value(1 + below(1_000_000))} where ${row}`,
+    `delete from ${table} where ${row}`,
+    `update ${table} set ${order} = ${order} + 1000 where ${row}`,
+  ][Math.max(0, below(5) - 2)]!
+  return [statement, statement]
+}
 
 /** A lot with every kind of act: proxies, an automatic answer, a silent raise, a repeated maximum, and a sale. */
 async function soldLot(): Promise<LotId> {
