@@ -18,26 +18,27 @@ const BUSY_EVENTS = 50
 const BUSY_GATHER_MS = 1 * SECOND
 /** In a crowd of hundreds of bids a second everybody is outbid in every round. */
 const CROWD_EVENTS = 1_000
-const CROWD_GATHER_MS = 2 * SECOND
-/** A bidder who is outbid several times is notified once, so events are collected for up to this many rounds. */
-const MOST_COLLECTED_FIRST = 4
+const CROWD_GATHER_MS = 5 * SECOND
+/** A bidder who is outbid several times is notified once, so events are collected up to this many times first. */
+const MOST_COLLECTED_FIRST = 10
 
 /** Reads events by position and sends the notices that follow from them. Safe in any number of processes. */
 export function startNotices(post: Post & { log: Logger }): Loop {
-  let collectedFirst = 0
-  let events = 0
+  let collected = { times: 0, events: 0 }
+  let isMoreToCollect = false
   let isMoreToPost = false
   return startLoop(async () => {
     // Collecting again before all are posted would give those who were posted first another email.
     if (!isMoreToPost) {
-      events = await collectNotices(post.db)
-      collectedFirst += 1
-      if (events >= EVENTS_AT_ONCE && collectedFirst < MOST_COLLECTED_FIRST) return MORE
-      collectedFirst = 0
+      if (!isMoreToCollect) collected = { times: 0, events: 0 }
+      const events = await collectNotices(post.db)
+      collected = { times: collected.times + 1, events: collected.events + events }
+      isMoreToCollect = events >= EVENTS_AT_ONCE
+      if (isMoreToCollect && collected.times % MOST_COLLECTED_FIRST !== 0) return MORE
     }
     isMoreToPost = await postNotices(post)
-    return isMoreToPost || events >= EVENTS_AT_ONCE ? MORE : null
-  }, { name: 'notices', log: post.log, everyMs: LOOK_EVERY_MS, gatherMs: () => gatherMsAfter(events) })
+    return isMoreToPost || isMoreToCollect ? MORE : null
+  }, { name: 'notices', log: post.log, everyMs: LOOK_EVERY_MS, gatherMs: () => gatherMsAfter(collected.events) })
 }
 
 /** Sends all that follows from the events up to now. */
