@@ -21,7 +21,7 @@ const OPEN_LOTS = 12
 /** These close one after the other, at times that the faults meet. */
 const CLOSING_LOTS = 60
 const CLOSE_EVERY_MS = 4 * SECOND
-const THINKING_MS = 300
+const THINKING_MS = 150
 /** From the end of a fault until the next accepted bid. */
 const RECOVERY_LIMIT_MS = 2 * MINUTE
 const CLOSE_LIMIT_MS = 2 * MINUTE

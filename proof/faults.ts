@@ -14,6 +14,11 @@ const FROZEN_MS = 3 * SECOND
 /** Longer than the house waits for a silent database before it gives up on the connection. */
 const HALF_OPEN_MS = 20 * SECOND
 const SLOW_MS = 5 * SECOND
+const HARRIED_MS = 3 * SECOND
+const HARRY_EVERY_MS = 200
+const READ_ONLY_MS = 3 * SECOND
+/** Longer than a bid waits for a lock. */
+const LOCKED_MS = 5 * SECOND
 
 export const FAULTS: readonly Fault[] = [
   { name: 'process killed (SIGKILL) and started again', times: 10, inject: (_, { process }) => restart(process) },
@@ -48,6 +53,23 @@ export const FAULTS: readonly Fault[] = [
       toDatabase.restore()
     },
   },
+  { name: 'sessions of the database terminated for 3 s', times: 2, inject: ({ db }) => harry(db, 'pg_terminate_backend') },
+  { name: 'statements of the database cancelled for 3 s', times: 2, inject: ({ db }) => harry(db, 'pg_cancel_backend') },
+  {
+    name: 'database read-only for 3 s, as after a failover', times: 2,
+    async inject({ db }) {
+      await setReadOnly(db, true)
+      await sleep(READ_ONLY_MS)
+      await setReadOnly(db, false)
+    },
+  },
+  {
+    name: 'table of bids locked for 5 s', times: 2,
+    inject: ({ db }) => db.transaction(async (tx) => {
+      await tx.query('lock table bids in access exclusive mode')
+      await sleep(LOCKED_MS)
+    }),
+  },
   { name: 'connections of clients cut', times: 8, inject: async (_, { fromClients }) => fromClients.cut() },
   { name: 'clock of a process set an hour ahead or back', times: 6, inject: async (_, { process }) => process.signal('SIGUSR2') },
   {
@@ -63,6 +85,18 @@ export const FAULTS: readonly Fault[] = [
 async function restart(process: ProofHouse['process']): Promise<void> {
   await process.kill()
   await process.start()
+}
+
+/** Again and again, so that retries meet it too. */
+async function harry(db: ProofCluster['db'], how: 'pg_terminate_backend' | 'pg_cancel_backend'): Promise<void> {
+  for (const end = performance.now() + HARRIED_MS; performance.now() < end; await sleep(HARRY_EVERY_MS)) {
+    await db.query(`select ${how}(pid) from pg_stat_activity where backend_type = 'client backend' and application_name <> 'proof'`)
+  }
+}
+
+async function setReadOnly(db: ProofCluster['db'], isReadOnly: boolean): Promise<void> {
+  await db.query(`alter system set default_transaction_read_only = ${isReadOnly ? 'on' : 'off'}`)
+  await db.query('select pg_reload_conf()')
 }
 
 /** `commit_siblings = 0`: every commit waits, however few others are in progress. */
