@@ -25,6 +25,13 @@ export function keptSecretMistake(dataDir: string, mayMakeSecret: boolean): stri
     + 'this installation was first started with. No new secret was generated because it could not decrypt the existing data'
 }
 
+/** What is wrong with the secret before, which is set while the secret is changed. */
+export function previousSecretMistakes(secret: string | undefined, previous: string | undefined): string[] {
+  if (!previous) return []
+  if (!secret) return ['APP_SECRET_PREVIOUS needs APP_SECRET, the new secret; set both']
+  return secret === previous ? ['APP_SECRET_PREVIOUS is the same as APP_SECRET; set APP_SECRET to the new secret, or remove APP_SECRET_PREVIOUS'] : []
+}
+
 /** Generates the secret once and stores it beside the database. */
 export function keptSecret(dataDir: string): string {
   const file = secretFile(dataDir)

@@ -2,7 +2,7 @@ import { accessSync, constants, existsSync, statSync } from 'node:fs'
 import { isIP } from 'node:net'
 import path from 'node:path'
 import { z } from 'zod'
-import { keptSecret, keptSecretMistake, LEAST_SECRET, secretFile } from './app-secret.ts'
+import { keptSecret, keptSecretMistake, LEAST_SECRET, previousSecretMistakes, secretFile } from './app-secret.ts'
 import { databaseAddresses, type DatabaseAddressSettings, databaseMistakes, databaseVariables } from './database-addresses.ts'
 import type { MapLayer } from './kernel/map-layers.ts'
 import type { Office } from './kernel/office.ts'
@@ -33,6 +33,8 @@ export interface Config extends DatabaseAddressSettings {
   appSecret: string
   /** Where it came from: `APP_SECRET`, or the path of the generated file. */
   appSecretSource: string
+  /** The secret before, which data may still be encrypted with; null: none. */
+  previousAppSecret: string | null
   smtpUrl: string | null
   mailFrom: string
   /** The public address of the house. */
@@ -106,6 +108,7 @@ const Environment = z.object({
   MCP: onOff('off'),
   WEB: onOff('on'),
   APP_SECRET: z.string().min(LEAST_SECRET, 'must have at least 32 characters; generate one with: openssl rand -base64 48').optional(),
+  APP_SECRET_PREVIOUS: z.string().min(LEAST_SECRET, 'must be the secret before, which had at least 32 characters').optional(),
   SMTP_URL: address(['smtp:', 'smtps:']).optional(),
   MAIL_FROM: z.string().default('Freehold <no-reply@localhost>'),
   HOUSE_PHONE: z.string().regex(/^\+?[\d ().-]{5,30}$/, 'must be a phone number, such as +1 (212) 555-0142').optional(),
@@ -175,6 +178,7 @@ export function readConfig(environment: NodeJS.ProcessEnv, { mayMakeSecret = tru
     mcp: env.MCP,
     appSecret: env.APP_SECRET ?? keptSecret(env.DATA_DIR),
     appSecretSource: env.APP_SECRET ? 'APP_SECRET' : secretFile(env.DATA_DIR),
+    previousAppSecret: env.APP_SECRET_PREVIOUS ?? null,
     smtpUrl: env.SMTP_URL ?? null,
     mailFrom: env.MAIL_FROM,
     office: officeOf(env, production),
@@ -229,6 +233,7 @@ function officeOf(env: Env, production: boolean): Office {
 function contradictions(env: Env, given: Record<string, string | undefined>, production: boolean): string[] {
   const mistakes: string[] = []
   if (!given.APP_SECRET && needsSecret(given, production)) mistakes.push(secretRequired(env))
+  mistakes.push(...previousSecretMistakes(given.APP_SECRET, given.APP_SECRET_PREVIOUS))
   if (env.PAYMENTS === 'stripe' && !given.STRIPE_SECRET_KEY) mistakes.push('STRIPE_SECRET_KEY is required with PAYMENTS=stripe')
   if (env.PAYMENTS === 'stripe' && !given.PAYMENT_WEBHOOK_SECRET) {
     mistakes.push('PAYMENT_WEBHOOK_SECRET is required with PAYMENTS=stripe: the signing secret of the webhook endpoint, which starts with whsec_')

@@ -4,6 +4,7 @@ import type { House } from './house.ts'
 import { houseGauges } from './house-gauges.ts'
 import { type HealthOptions, healthRoutes } from './platform/http/health.ts'
 import { ofReplica } from './platform/checkup-sentences.ts'
+import { secretInUse } from './platform/house-secret.ts'
 import type { ReplicaState } from './platform/reading-replica.ts'
 import { translate } from './sentences.ts'
 
@@ -20,10 +21,10 @@ const replicaProblems = (replica: ReplicaState | null) =>
     : [{ code: 'replica_left_out', count: 1, since: replica.since, message: ofReplica[replica.trouble]() }])
 
 function houseHealth(house: House): HealthOptions {
-  const { db, config, secrets, strangers } = house
+  const { db, config, strangers } = house
   return {
     db,
-    secretFingerprint: secrets.fingerprint,
+    secret: secretInUse(config),
     metricsToken: config.metricsToken,
     readProblems: async () => [
       ...problemsOf(await readSignals(db, config)), ...replicaProblems(strangers.replica()),

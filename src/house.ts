@@ -14,8 +14,9 @@ import { checkDatabaseSettings } from './platform/database-settings.ts'
 import { type Database, openDatabase } from './platform/db.ts'
 import { type EmbeddedPostgres, startEmbedded } from './platform/embedded-postgres.ts'
 import { createGuardedHttp, type GuardedHttp } from './platform/guarded-http.ts'
-import { refuseOtherSecret, withCarriedKeys } from './platform/house-secret.ts'
+import { heldSecrets, refuseOtherSecret, secretInUse } from './platform/house-secret.ts'
 import { type Jobs, openJobs } from './platform/jobs.ts'
+import type { KeyRing } from './platform/key-ring.ts'
 import { createLive, type Live } from './platform/live.ts'
 import { loadTelemetry } from './platform/load-telemetry.ts'
 import { createLog, type Logger, toDebug } from './platform/log.ts'
@@ -23,8 +24,8 @@ import { migrate, MIGRATIONS_FOLDER } from './platform/migrate.ts'
 import { lowerPoolPriority } from './platform/process-priority.ts'
 import { openReplica, readPrimary, type ReplicaOptions, type StrangersReads } from './platform/reading-replica.ts'
 import { type Relay, startRelay } from './platform/relay.ts'
+import { followRotation } from './platform/secret-rotation.ts'
 import { openSandbox } from './platform/sandbox-clock.ts'
-import { deriveSecrets, type Secrets } from './platform/secrets.ts'
 import { SESSION_TIMEOUTS, sessionSettings } from './platform/session-settings.ts'
 import { openStorage, type Storage } from './platform/storage.ts'
 import type { Telemetry } from './platform/telemetry.ts'
@@ -38,7 +39,7 @@ import { checkSecret, holdSecret } from './secret-evidence.ts'
 export interface House {
   config: Config
   log: Logger
-  secrets: Secrets
+  secrets: KeyRing
   /** Requests. */
   db: Database
   /** Tokens, rate limits, and the lot of a bid: short lookups that no slow request can delay. */
@@ -123,11 +124,10 @@ export async function openHouse(config: Config, options: OpenOptions = {}): Prom
   })
   const databaseUrl = config.databaseUrl ?? embedded!.url
   try {
-    const derived = deriveSecrets(config.appSecret)
-    const secret = { fingerprint: derived.fingerprint, source: config.appSecretSource }
+    const secret = secretInUse(config)
     if (config.databaseUrl !== null) await reachDatabase(config.databaseUrl, config, options.databasePatience)
     const { applied } = await migrate(databaseUrl, MIGRATIONS_FOLDER, (sql) => refuseOtherSecret(sql, secret))
-    const house = await furnish(config, log, databaseUrl, derived, applied, options, async () => embedded?.stop())
+    const house = await furnish(config, log, databaseUrl, applied, options, async () => embedded?.stop())
     return { ...house, onLost: (tell) => void (tellLost = tell) }
   } catch (error) {
     await embedded?.stop()
@@ -143,7 +143,7 @@ async function reachDatabase(url: string, { databasePoolUrl: poolUrl, databaseRe
 }
 
 async function furnish(
-  config: Config, log: Logger, databaseUrl: string, derived: Secrets, migrations: string[], options: OpenOptions, stopDatabase: () => Promise<void>,
+  config: Config, log: Logger, databaseUrl: string, migrations: string[], options: OpenOptions, stopDatabase: () => Promise<void>,
 ): Promise<Omit<House, 'onLost'>> {
   const connection = (name: string, maxConnections: number) =>
     ({ url: databaseUrl, poolUrl: config.databasePoolUrl, applicationName: `freehold ${name}`, maxConnections, ...SESSION_TIMEOUTS })
@@ -163,9 +163,9 @@ async function furnish(
     await openSandbox(db, config.sandbox)
     if (!options.trustDatabase) await checkDatabaseSettings(db, config.sandbox)
     const storage = await openStorage(config.storageUrl, config.dataDir)
-    const secrets = await withCarriedKeys(db, derived)
-    const secret = { fingerprint: secrets.fingerprint, source: config.appSecretSource }
+    const [secrets, secret] = [await heldSecrets(db, config), secretInUse(config)]
     await holdSecret({ sql: db, storage, secrets }, secret)
+    const rotation = followRotation(jobsDb, secrets, log, config.previousAppSecret !== null)
     const telemetry = await loadTelemetry(config.telemetry, log)
     const live = createLive()
     const relay = await startRelay(jobsDb, log, live)
@@ -197,7 +197,7 @@ async function furnish(
       async close() {
         await desk.drain()
         await imports.close()
-        await relay.stop()
+        await Promise.all([relay.stop(), rotation?.stop()])
         await jobs.stop()
         await accounts.close()
         await http.close()

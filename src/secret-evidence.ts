@@ -6,7 +6,7 @@ import type { Check } from './platform/checkup.ts'
 import { ofSecret, sealedSubject } from './platform/checkup-sentences.ts'
 import type { Sql } from './platform/db.ts'
 import {
-  movingTo, OtherSecret, otherSecret, recordedFingerprint, recordFingerprint, refuseOtherSecret, remedyFor, type SecretInUse, shortFingerprint,
+  lackedSecret, OtherSecret, recordedSecret, recordFingerprint, refuseOtherSecret, remedyFor, type SecretInUse, shortFingerprint,
 } from './platform/house-secret.ts'
 import type { Secrets } from './platform/secrets.ts'
 import type { Storage } from './platform/storage.ts'
@@ -21,7 +21,7 @@ export interface SecretContext {
 
 /** Checks the secret against the database, and records its fingerprint at the first start. */
 export async function holdSecret(context: SecretContext, secret: SecretInUse): Promise<void> {
-  if ((await recordedFingerprint(context.sql)) === null) {
+  if ((await recordedSecret(context.sql)) === null) {
     const strange = await sealedUnderAnother(context)
     if (strange) throw new OtherSecret(cannotOpen(strange, secret))
     await recordFingerprint(context.sql, secret.fingerprint)
@@ -32,11 +32,13 @@ export async function holdSecret(context: SecretContext, secret: SecretInUse): P
 /** The check of the secret in `doctor` and on the system health page. Writes nothing. */
 export async function checkSecret(context: SecretContext, secret: SecretInUse): Promise<Check> {
   const name = 'secret'
-  const recorded = await recordedFingerprint(context.sql)
+  const recorded = await recordedSecret(context.sql)
   const named = { source: secret.source, print: shortFingerprint(secret.fingerprint) }
-  if ((await movingTo(context.sql)) !== null) return { name, ok: false, message: ofSecret.moveUnfinished() }
-  if (recorded === secret.fingerprint) return { name, ok: true, message: ofSecret.isOfDatabase(named) }
-  if (recorded !== null) return { name, ok: false, message: otherSecret(recorded, secret) }
+  const lacked = recorded && lackedSecret(recorded, secret)
+  if (lacked) return { name, ok: false, message: lacked }
+  if (recorded && (recorded.moving_to ?? recorded.fingerprint) !== secret.fingerprint) return { name, ok: true, message: ofSecret.awaitsRotation() }
+  if (recorded?.moving_to) return { name, ok: false, message: ofSecret.rotationUnfinished() }
+  if (recorded) return { name, ok: true, message: (secret.previous === null ? ofSecret.isOfDatabase : ofSecret.needsNoPrevious)(named) }
   const strange = await sealedUnderAnother(context)
   if (strange) return { name, ok: false, message: cannotOpen(strange, secret) }
   return { name, ok: true, message: ofSecret.becomesItsSecret(named) }

@@ -97,7 +97,7 @@ export function createAccounts(
   const lastUse = createLastUse(db, log)
   const record = createSignInRecord({ db, secrets, log })
   const identity = openIdentity({
-    db, siteUrl, passwordCost, secret: secrets.sessionKey,
+    db, siteUrl, passwordCost, sessionKeys: () => secrets.sessionKeys,
     onError: (message) => log.error({ reason: message }, 'better-auth: error'),
     events: {
       resetAsked: (sql, userId, token) => writeResetLetter(context, sql, userId as UserId, token),

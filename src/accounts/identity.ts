@@ -71,7 +71,8 @@ export interface IdentityEvents {
 
 export interface IdentityOptions {
   db: Database
-  secret: string
+  /** The first signs, each verifies. */
+  sessionKeys(): readonly string[]
   siteUrl: string
   passwordCost: PasswordCost
   onError(message: string): void

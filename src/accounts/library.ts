@@ -20,7 +20,14 @@ export function openLibrary(options: IdentityOptions): Identity {
   const store = openLibraryStore(options.db)
   const signingUp = new AsyncLocalStorage<SignUpUnderWay>()
   const registering = new AsyncLocalStorage<Registering>()
-  const auth = openAuth(options, store, signingUp, registering)
+  // Of two keys the second is there for a few minutes, while the application secret changes.
+  const opened = new Map<string, Auth>()
+  const opensWith = (key: string): Auth => {
+    const auth = opened.get(key) ?? openAuth(key, options, store, signingUp, registering)
+    opened.set(key, auth)
+    return auth
+  }
+  const auth = opensWith(options.sessionKeys()[0]!)
 
   return {
     async signUp({ name, email, password, language }, steps) {
@@ -70,28 +77,28 @@ export function openLibrary(options: IdentityOptions): Identity {
         throw error
       }
     },
-    ...passkeysOf(auth, store, registering),
+    ...passkeysOf(() => options.sessionKeys().map(opensWith), store, registering),
   }
 }
 
 type PasskeyActs = Pick<Identity, 'beginPasskey' | 'addPasskey' | 'beginPasskeySignIn' | 'openSessionByPasskey'>
 
-const passkeysOf = (auth: ReturnType<typeof openAuth>, store: LibraryStore, registering: AsyncLocalStorage<Registering>): PasskeyActs => ({
+const passkeysOf = (auths: () => Auth[], store: LibraryStore, registering: AsyncLocalStorage<Registering>): PasskeyActs => ({
   beginPasskey: (person) => registering.run(person, async () =>
-    ceremonyOf(await auth.api.generatePasskeyRegistrationOptions({ headers: new Headers(), returnHeaders: true }))),
+    ceremonyOf(await auths()[0]!.api.generatePasskeyRegistrationOptions({ headers: new Headers(), returnHeaders: true }))),
   async addPasskey({ name, ...person }, answer, steps) {
-    return isGranted(() => registering.run(person, () => store.within(async (tx) => {
+    return isGranted(auths(), (auth) => registering.run(person, () => store.within(async (tx) => {
       await steps(tx)
       await auth.api.verifyPasskeyRegistration({ body: { response: answer.credential, name }, headers: headersOf(answer) })
       return true
     })), false)
   },
-  beginPasskeySignIn: async () => ceremonyOf(await auth.api.generatePasskeyAuthenticationOptions({ headers: new Headers(), returnHeaders: true })),
+  beginPasskeySignIn: async () => ceremonyOf(await auths()[0]!.api.generatePasskeyAuthenticationOptions({ headers: new Headers(), returnHeaders: true })),
   async openSessionByPasskey(answer, { ip, userAgent }) {
     const headers = headersOf(answer)
     headers.set(ADDRESS_HEADER, ip)
     headers.set('user-agent', userAgent)
-    return isGranted(async () => {
+    return isGranted(auths(), async (auth) => {
       const { session, user } = await auth.api.verifyPasskeyAuthentication({ body: { response: answer.credential as AuthenticationResponseJSON }, headers })
       return { token: session.token, userId: Number(user.id) }
     }, null)
@@ -106,20 +113,24 @@ function ceremonyOf({ headers, response }: { headers: Headers; response: object 
   return { options: 'userVerification' in response ? { ...response, userVerification: 'required' } : response, setCookie }
 }
 
-/** Answers that the library rejects. Every other error is thrown. */
-async function isGranted<T, None>(work: () => Promise<T>, none: None): Promise<T | None> {
-  try {
-    return await work()
-  } catch (error) {
-    if (error instanceof APIError) return none
-    throw error
+/** Answers that the library rejects with each of its keys. Every other error is thrown. */
+async function isGranted<T, None>(auths: readonly Auth[], work: (auth: Auth) => Promise<T>, none: None): Promise<T | None> {
+  for (const auth of auths) {
+    try {
+      return await work(auth)
+    } catch (error) {
+      if (!(error instanceof APIError)) throw error
+    }
   }
+  return none
 }
+
+type Auth = ReturnType<typeof openAuth>
 
 const openAuth = (...parts: Parameters<typeof optionsOf>) => betterAuth(optionsOf(...parts))
 
 const optionsOf = (
-  { secret, siteUrl, passwordCost, onError, events }: IdentityOptions, store: LibraryStore, signingUp: AsyncLocalStorage<SignUpUnderWay>,
+  secret: string, { siteUrl, passwordCost, onError, events }: IdentityOptions, store: LibraryStore, signingUp: AsyncLocalStorage<SignUpUnderWay>,
   registering: AsyncLocalStorage<Registering>,
 ) => ({
   appName: 'Freehold',

@@ -62,7 +62,7 @@ export async function resealTwoFactors(sql: Sql, moving: Resealing): Promise<num
     for (const { user_id: user, sealed_secret: box } of rows) {
       const sealed = resealed(moving, box, about(user))
       if (sealed === null) continue
-      await writeSealed(sql, user, sealed)
+      await writeSealed(sql, user, sealed, box)
       count += 1
     }
     if (rows.length < AT_ONCE) return count

@@ -66,5 +66,6 @@ export async function oldestTwoFactor(sql: Sql): Promise<{ user_id: UserId; seal
 export const twoFactorsAfter = (sql: Sql, after: UserId, atMost: number): Promise<{ user_id: UserId; sealed_secret: string }[]> =>
   sql.query('select user_id, sealed_secret from two_factors where user_id > $1 order by user_id limit $2', [after, atMost])
 
-export const writeSealed = (sql: Sql, userId: UserId, sealed: string): Promise<unknown> =>
-  sql.query('update two_factors set sealed_secret = $2 where user_id = $1', [userId, sealed])
+/** Only if it is still what was read. */
+export const writeSealed = (sql: Sql, userId: UserId, sealed: string, read: string): Promise<unknown> =>
+  sql.query('update two_factors set sealed_secret = $2 where user_id = $1 and sealed_secret = $3', [userId, sealed, read])

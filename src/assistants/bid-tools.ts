@@ -151,7 +151,7 @@ async function review(
   if (refusal) return refusal
   const bid: ReviewedBid = { userId: caller.userId, tokenId: caller.tokenId, lotId: lot.id, amount, isMaximum: input.is_maximum ?? false }
   const expiresAt = new Date(now.getTime() + REVIEW_LASTS_MS)
-  const code = reviewCode(deps.secrets.reviewKey, bid, { price: lot.price_cents, terms: termsOf(lot, auction) }, expiresAt, randomBytes(6))
+  const code = reviewCode(deps.secrets.reviewKeys[0]!, bid, { price: lot.price_cents, terms: termsOf(lot, auction) }, expiresAt, randomBytes(6))
   const cost = costAt(amount, lot, auction)
   const said = bindingWords(cost, bid, lot)
   const warnings = warningsOf(bid, state, lot)

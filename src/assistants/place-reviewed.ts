@@ -37,8 +37,7 @@ interface Placed {
  * though the bid itself has changed the price that the review showed.
  */
 export async function placeReviewed(deps: ToolDeps, { bid, entered, code, lot, auction, now, request }: Order): Promise<Placed | Refusal> {
-  const { reviewKey } = deps.secrets
-  const badCode = refuseCode(reviewKey, code, bid, now)
+  const badCode = refuseCode(deps.secrets.reviewKeys, code, bid, now)
   if (badCode) return badCode
   const onceKey = onceKeyOf(deps, bid, code, request)
   const [state] = await deps.db.transaction((tx) => claimKeys(tx, [onceKey]))

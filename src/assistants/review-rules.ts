@@ -46,12 +46,12 @@ export function reviewCode(key: Buffer, bid: ReviewedBid, facts: ReviewedFacts, 
   return Buffer.concat([head, macOf(key, head, bid)]).toString('base64url')
 }
 
-/** Null if this code was given for this bid and has not expired. */
-export function refuseCode(key: Buffer, code: string, bid: ReviewedBid, now: Date): Refusal | null {
+/** Null if this code was given for this bid, with one of these keys, and has not expired. */
+export function refuseCode(keys: readonly Buffer[], code: string, bid: ReviewedBid, now: Date): Refusal | null {
   const bytes = Buffer.from(code, 'base64url')
   if (bytes.length !== CODE_BYTES) return refuse('precondition_failed', say.codeUnknown())
   const head = bytes.subarray(0, AT.mac)
-  if (!timingSafeEqual(bytes.subarray(AT.mac), macOf(key, head, bid))) return refuse('precondition_failed', say.codeUnknown())
+  if (!keys.some((key) => timingSafeEqual(bytes.subarray(AT.mac), macOf(key, head, bid)))) return refuse('precondition_failed', say.codeUnknown())
   return now.getTime() >= head.readUInt32BE(AT.expiry) * SECOND ? refuse('precondition_failed', say.codeExpired()) : null
 }
 

@@ -3,9 +3,8 @@ import { type Config, readConfig } from '../config.ts'
 import { newestBase, writeBase } from '../platform/backup/base-backup.ts'
 import { restoreToTime } from '../platform/backup/restore-to-time.ts'
 import { startEmbedded } from '../platform/embedded-postgres.ts'
-import { shortFingerprint } from '../platform/house-secret.ts'
+import { lackedSecret, secretInUse, shortFingerprint } from '../platform/house-secret.ts'
 import { existingDataFolder } from '../platform/postgres-cluster.ts'
-import { deriveSecrets } from '../platform/secrets.ts'
 import { complaintOf, recordFault, withContext } from './backup.ts'
 import { type Answer, answers, CommandError } from './command.ts'
 
@@ -60,13 +59,14 @@ async function writeBaseOf({ dataDir, walArchive }: Archived): Promise<Answer> {
 
 async function restoreOf(config: Archived, until: Date): Promise<Answer> {
   const base = await newestBase(config.walArchive, until)
-  const { fingerprint } = deriveSecrets(config.appSecret)
-  if (base.secretFingerprint !== null && base.secretFingerprint !== fingerprint) {
+  const secret = secretInUse(config)
+  if (base.secretFingerprint !== null && lackedSecret({ fingerprint: base.secretFingerprint, moving_to: null }, secret)) {
     throw new CommandError(`The archive was made under another APP_SECRET (fingerprint ${shortFingerprint(base.secretFingerprint)}; `
-      + `the one from ${config.appSecretSource} has ${shortFingerprint(fingerprint)}). Nothing was restored.`)
+      + `the one from ${secret.source} has ${shortFingerprint(secret.fingerprint)}). Nothing was restored. If the secret was changed since, `
+      + 'set APP_SECRET_PREVIOUS to the one before.')
   }
   const { lastChangeAt } = await restoreToTime(base, config.walArchive, config.dataDir, until)
-  const fault = await withContext(config, undefined, recordFault)
+  const fault = await withContext(config, undefined, (context) => recordFault(config, context))
   const state = fault === null ? 'Bid records and ledger OK.' : `But the check failed: ${fault}`
   const last = lastChangeAt?.toISOString() ?? 'the base backup'
   const words = `Restored ${config.dataDir} as it was at ${until.toISOString()}; the last change is from ${last}. ${state}`

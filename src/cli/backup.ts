@@ -9,9 +9,8 @@ import { refuseOtherBackup, restoreBackup } from '../platform/backup/restore-bac
 import { type Context, writeBackup } from '../platform/backup/write-backup.ts'
 import { openDatabase } from '../platform/db.ts'
 import { startEmbedded } from '../platform/embedded-postgres.ts'
-import { refuseOtherSecret, type SecretInUse, shortFingerprint, withCarriedKeys } from '../platform/house-secret.ts'
+import { heldSecrets, refuseOtherSecret, secretInUse, shortFingerprint } from '../platform/house-secret.ts'
 import { migrate, MIGRATIONS_FOLDER } from '../platform/migrate.ts'
-import { deriveSecrets } from '../platform/secrets.ts'
 import { openStorage } from '../platform/storage.ts'
 import { holdSecret } from '../secret-evidence.ts'
 import { type Answer, answers, CommandError, inEnglish } from './command.ts'
@@ -21,10 +20,10 @@ export function backupCommands(program: Command, environment: NodeJS.ProcessEnv)
   const backup = program.command('backup').argument('<folder>', 'path of a new folder').description('write the database and all files to a folder; Freehold may be running')
   answers(backup, async (_options, folder) => {
     const config = readConfig(environment)
-    return withContext(config, (sql) => refuseOtherSecret(sql, secretOf(config)), async (context) => {
-      await holdSecret({ ...context, sql: context.db }, secretOf(config))
+    return withContext(config, (sql) => refuseOtherSecret(sql, secretInUse(config)), async (context) => {
+      await holdSecret({ ...context, sql: context.db }, secretInUse(config))
       const manifest = await writeBackup(context, path.resolve(folder!))
-      return { json: countsOf(manifest), words: `Wrote ${wordsOf(manifest)} to ${folder}. ${keepSecret(config)}` }
+      return { json: countsOf(manifest), words: `Wrote ${wordsOf(manifest)} to ${folder}. ${keepSecret(config, manifest)}` }
     })
   })
 
@@ -32,28 +31,27 @@ export function backupCommands(program: Command, environment: NodeJS.ProcessEnv)
   answers(restore, (_options, folder) => restoreFrom(environment, path.resolve(folder!)))
 }
 
-function keepSecret(config: Config): string {
-  const { fingerprint, source } = secretOf(config)
-  return `Store the secret separately (${source}, fingerprint ${shortFingerprint(fingerprint)}): the backup cannot be restored without it.`
+function keepSecret(config: Config, { secret_fingerprint: fingerprint }: Manifest): string {
+  const { source, ...secret } = secretInUse(config)
+  const from = fingerprint === secret.previous ? 'APP_SECRET_PREVIOUS' : source
+  return `Store the secret separately (${from}, fingerprint ${shortFingerprint(fingerprint!)}): the backup cannot be restored without it.`
 }
 
 async function restoreFrom(environment: NodeJS.ProcessEnv, folder: string): Promise<Answer> {
   const config = readConfig(environment, { mayMakeSecret: false })
-  await refuseOtherBackup(folder, secretOf(config)).catch((error: unknown) => {
+  await refuseOtherBackup(folder, secretInUse(config)).catch((error: unknown) => {
     throw complaintOf(error)
   })
   return withContext(config, undefined, async (context) => {
     const manifest = await restoreBackup(context, folder)
-    await holdSecret({ ...context, sql: context.db }, secretOf(config))
-    const fault = await recordFault(context)
+    await holdSecret({ ...context, sql: context.db }, secretInUse(config))
+    const fault = await recordFault(config, context)
     const words = fault === null
       ? `Restored ${wordsOf(manifest)}. Bid records and ledger OK.`
       : `Restored ${wordsOf(manifest)}, but the check failed: ${fault}`
     return { json: { ...countsOf(manifest), ok: fault === null, first_bad: fault }, words, failed: fault !== null }
   })
 }
-
-const secretOf = ({ appSecret, appSecretSource }: Config): SecretInUse => ({ fingerprint: deriveSecrets(appSecret).fingerprint, source: appSecretSource })
 
 const TIMEOUTS = { statementTimeoutMs: 30 * MINUTE, lockTimeoutMs: MINUTE, idleInTransactionTimeoutMs: 30 * MINUTE }
 
@@ -67,7 +65,7 @@ export async function withContext<Result>(
   const db = openDatabase({ url, applicationName: 'freehold backup', maxConnections: 2, ...TIMEOUTS })
   try {
     await migrate(url, MIGRATIONS_FOLDER, before)
-    return await work({ db, storage, secrets: deriveSecrets(config.appSecret) })
+    return await work({ db, storage, secrets: await heldSecrets(db, config) })
   } catch (error) {
     throw complaintOf(error)
   } finally {
@@ -80,8 +78,8 @@ export async function withContext<Result>(
 export const complaintOf = (error: unknown): unknown => (error instanceof BackupFault ? new CommandError(error.message) : error)
 
 /** The first error in the bid records or the ledger; null if there is none. */
-export async function recordFault({ db, secrets: derived }: Context): Promise<string | null> {
-  const secrets = await withCarriedKeys(db, derived)
+export async function recordFault(config: Config, { db }: Pick<Context, 'db'>): Promise<string | null> {
+  const secrets = await heldSecrets(db, config)
   const { ok, first_bad: bad } = await verifyChains(db, secrets.bidderPepper, null)
   if (!ok) return `bid record of lot ${bad?.lot_id}: ${bad && inEnglish(bad.reason)}`
   return (await verifyBooks(db)).first_bad

@@ -10,9 +10,9 @@ import { type Check, checkDatabase } from '../platform/checkup.ts'
 import { ofConnections, ofReplica } from '../platform/checkup-sentences.ts'
 import { openDatabase, type Sql } from '../platform/db.ts'
 import { startEmbedded } from '../platform/embedded-postgres.ts'
+import { heldSecrets, secretInUse } from '../platform/house-secret.ts'
 import { isLoopbackHost } from '../platform/loopback.ts'
 import { createMailer } from '../platform/mail.ts'
-import { deriveSecrets } from '../platform/secrets.ts'
 import { SESSION_TIMEOUTS, sessionSettings } from '../platform/session-settings.ts'
 import { openStorage } from '../platform/storage.ts'
 import { checkSecret } from '../secret-evidence.ts'
@@ -110,10 +110,10 @@ async function examineConnections({ databaseUrl: url, databasePoolUrl: poolUrl, 
 const isMigrated = (checks: readonly Check[]): boolean => checks.some(({ name }) => name === 'clock')
 
 async function examineSecret(config: Config, sql: Sql): Promise<Check> {
-  const secrets = deriveSecrets(config.appSecret)
+  const secrets = await heldSecrets(sql, config)
   const storage = await openStorage(config.storageUrl, config.dataDir)
   try {
-    return await checkSecret({ sql, storage, secrets }, { fingerprint: secrets.fingerprint, source: config.appSecretSource })
+    return await checkSecret({ sql, storage, secrets }, secretInUse(config))
   } finally {
     storage.close()
   }

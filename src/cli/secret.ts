@@ -1,32 +1,42 @@
 import type { Command } from 'commander'
-import { LEAST_SECRET } from '../app-secret.ts'
 import { readConfig } from '../config.ts'
-import { moveSecret } from '../move-secret.ts'
 import { isRunning } from '../platform/backup/tables-store.ts'
-import { shortFingerprint } from '../platform/house-secret.ts'
-import { deriveSecrets } from '../platform/secrets.ts'
+import { type RecordedSecret, recordedSecret, refuseOtherSecret, secretInUse, shortFingerprint } from '../platform/house-secret.ts'
+import { ROTATION_KNOWN_WITHIN_MS } from '../platform/secret-rotation.ts'
+import { type RotatedSecret, rotateSecret } from '../rotate-secret.ts'
 import { withContext } from './backup.ts'
 import { answers, CommandError } from './command.ts'
 
-/** `secret move`: replaces the application secret while nothing is running. */
+/** `secret rotate`: replaces the application secret while Freehold runs. */
 export function secretCommands(program: Command, environment: NodeJS.ProcessEnv): void {
-  const move = program.command('secret').description('manage the application secret').command('move')
-    .description('replace the application secret with NEW_APP_SECRET; the current one is read from APP_SECRET or the app-secret file. Stop Freehold first')
-  answers(move, () => {
+  const rotate = program.command('secret').description('manage the application secret').command('rotate')
+    .description('encrypt everything with APP_SECRET that is encrypted with APP_SECRET_PREVIOUS; Freehold may be running with both')
+  answers(rotate, () => {
     const config = readConfig(environment, { mayMakeSecret: false })
-    const next = environment.NEW_APP_SECRET?.trim() ?? ''
-    if (next.length < LEAST_SECRET) throw new CommandError(`NEW_APP_SECRET must have at least ${LEAST_SECRET} characters. Nothing was changed.`)
-    if (next === config.appSecret) throw new CommandError('NEW_APP_SECRET is the same as the current secret. Nothing was changed.')
-    return withContext(config, undefined, async ({ db, storage }) => {
-      if (await isRunning(db)) throw new CommandError('Freehold is running on this database. Stop all web and worker processes and run this command again.')
-      const to = deriveSecrets(next)
-      const moved = await moveSecret({ db, storage }, deriveSecrets(config.appSecret), to)
-      const counts = `${moved.documents} documents, ${moved.two_factors} two-step secrets, ${moved.webhooks} webhooks, ${moved.platforms} platforms, `
-        + `${moved.letters} queued emails and ${moved.answers} stored responses`
-      const words = `Moved to the new secret (fingerprint ${shortFingerprint(to.fingerprint)}): ${counts}. The keys for bidder references, recovery codes `
-        + 'and unsubscribe links were carried over, encrypted under the new secret. Set APP_SECRET to the new secret, unset NEW_APP_SECRET, and start '
-        + 'Freehold. All users must sign in again. Make a new backup: older backups need the old secret.'
-      return { json: { fingerprint: to.fingerprint, ...moved }, words }
+    const secret = secretInUse(config)
+    if (secret.previous === null) throw new CommandError('Set APP_SECRET to the new secret and APP_SECRET_PREVIOUS to the current one. Nothing was changed.')
+    return withContext(config, (sql) => refuseOtherSecret(sql, secret), async (context) => {
+      const recorded = await recordedSecret(context.db)
+      if (!recorded) throw new CommandError('No secret is recorded in this database yet. Start Freehold with APP_SECRET. Nothing was changed.')
+      refuseWayBack(recorded, secret.fingerprint)
+      const rotated = await rotateSecret(context, config, recorded, (await isRunning(context.db)) ? ROTATION_KNOWN_WITHIN_MS : 0)
+      if (!rotated) throw new CommandError(STILL_OLD)
+      return { json: { fingerprint: secret.fingerprint, ...rotated }, words: `${wordsOf(rotated, secret.fingerprint)} ${NEXT}` }
     })
   })
 }
+
+/** What is encrypted with two secrets is first encrypted with the one that was begun. */
+function refuseWayBack({ moving_to: next }: RecordedSecret, given: string): void {
+  if (next === null || next === given) return
+  throw new CommandError(`A change to another secret is unfinished (fingerprint ${shortFingerprint(next)}). Set APP_SECRET to that one and `
+    + 'APP_SECRET_PREVIOUS to the other, and finish it first. Nothing was changed.')
+}
+
+const wordsOf = (rotated: RotatedSecret, fingerprint: string): string =>
+  `Encrypted with the new secret (fingerprint ${shortFingerprint(fingerprint)}): ${rotated.documents} documents, ${rotated.two_factors} two-step secrets, `
+  + `${rotated.webhooks} webhooks, ${rotated.platforms} platforms, ${rotated.messages} queued messages and ${rotated.answers} stored responses.`
+
+const NEXT = 'Nobody was signed out. Remove APP_SECRET_PREVIOUS and restart all processes. Make a new backup: older backups need the old secret.'
+
+const STILL_OLD = 'A process still encrypts with the old secret. Restart every process with APP_SECRET and APP_SECRET_PREVIOUS, and run this command again.'

@@ -30,10 +30,11 @@ export async function platformOpens(sql: Sql, secrets: Secrets): Promise<boolean
 /** Re-encrypts the secrets of all platforms with another app secret. Returns how many were changed. */
 export async function resealPlatforms(sql: Sql, moving: Resealing): Promise<number> {
   let count = 0
-  for (const { id, slug, secret_sealed: box, previous_secret_sealed: previous } of await allPlatforms(sql)) {
+  for (const platform of await allPlatforms(sql)) {
+    const { slug, secret_sealed: box, previous_secret_sealed: previous } = platform
     const [current, before] = [resealed(moving, box, boxName(slug)), previous === null ? null : resealed(moving, previous, boxName(slug))]
     if (current === null && before === null) continue
-    await writeSealed(sql, id, current ?? box, before ?? previous)
+    await writeSealed(sql, platform, current ?? box, before ?? previous)
     count += 1
   }
   return count

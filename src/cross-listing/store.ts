@@ -80,5 +80,9 @@ export async function saveSecret(tx: Tx, id: PlatformId, sealed: string, overlap
   return row!
 }
 
-export const writeSealed = (sql: Sql, id: PlatformRow['id'], current: string, previous: string | null): Promise<unknown> =>
-  sql.query('update cross_listing_platforms set secret_sealed = $2, previous_secret_sealed = $3 where id = $1', [id, current, previous])
+/** Only if both are still what was read. */
+export const writeSealed = (
+  sql: Sql, { id, secret_sealed: read, previous_secret_sealed: readPrevious }: PlatformRow, current: string, previous: string | null,
+): Promise<unknown> => sql.query(
+  `update cross_listing_platforms set secret_sealed = $2, previous_secret_sealed = $3
+   where id = $1 and secret_sealed = $4 and previous_secret_sealed is not distinct from $5`, [id, current, previous, read, readPrevious])

@@ -148,19 +148,22 @@ export const ofSecret = sentences('secret', {
     en: 'Set APP_SECRET to the secret this installation was first started with, or restore its app-secret file at {source}.',
     es: 'Ponga en APP_SECRET el secreto con el que se inició esta instalación, o restaure su archivo app-secret en {source}.',
   },
-  moveUnfinished: {
-    en: 'A move to another secret was interrupted. Set APP_SECRET and NEW_APP_SECRET to the same values as then and run "freehold secret move" again to continue.',
-    es: 'Un cambio de secreto quedó interrumpido. Ponga en APP_SECRET y NEW_APP_SECRET los mismos valores que entonces y ejecute otra vez «freehold secret move» para continuar.',
+  needsBoth: {
+    en: 'The secret of this database is being changed. Set APP_SECRET to the new one (fingerprint {next}) and APP_SECRET_PREVIOUS to the one before (fingerprint {kept}), and run "freehold secret rotate" again to continue.',
+    es: 'El secreto de esta base de datos se está cambiando. Ponga en APP_SECRET el nuevo (huella {next}) y en APP_SECRET_PREVIOUS el anterior (huella {kept}), y ejecute otra vez «freehold secret rotate» para continuar.',
   },
-  otherMoveUnfinished: {
-    en: 'A move to another secret was interrupted (fingerprint {print}). Set NEW_APP_SECRET to that secret and finish it first.',
-    es: 'Un cambio a otro secreto quedó interrumpido (huella {print}). Ponga ese secreto en NEW_APP_SECRET y termínelo antes.',
+  awaitsRotation: {
+    en: 'Data is still encrypted with APP_SECRET_PREVIOUS. When every process has been restarted with both secrets, run "freehold secret rotate".',
+    es: 'Los datos siguen cifrados con APP_SECRET_PREVIOUS. Cuando todos los procesos se hayan reiniciado con ambos secretos, ejecute «freehold secret rotate».',
   },
-  notPresentOne: {
-    en: 'APP_SECRET is not the secret of this database (fingerprint {given} instead of {kept}). Set APP_SECRET to the current secret and NEW_APP_SECRET to the new one. Nothing was changed.',
-    es: 'APP_SECRET no es el secreto de esta base de datos (huella {given} en vez de {kept}). Ponga en APP_SECRET el secreto actual y en NEW_APP_SECRET el nuevo. No se cambió nada.',
+  rotationUnfinished: {
+    en: 'A change of the secret is unfinished. Run "freehold secret rotate" to continue, and keep APP_SECRET_PREVIOUS until then.',
+    es: 'Un cambio del secreto no ha terminado. Ejecute «freehold secret rotate» para continuar y conserve APP_SECRET_PREVIOUS hasta entonces.',
   },
-  noFingerprint: { en: 'none', es: 'ninguna' },
+  needsNoPrevious: {
+    en: '{source} matches this database (fingerprint {print}). APP_SECRET_PREVIOUS is not needed any more: remove it and restart.',
+    es: '{source} corresponde a esta base de datos (huella {print}). APP_SECRET_PREVIOUS ya no se necesita: quítelo y reinicie.',
+  },
   and: { en: '{first} and {next}', es: '{first} y {next}' },
 })
 

@@ -1,13 +1,33 @@
 import { type Said, sentenceBook, translator } from '../kernel/said.ts'
 import { ofSecret, sealedSubject } from './checkup-sentences.ts'
 import type { Sql } from './db.ts'
-import type { Secrets } from './secrets.ts'
+import { type KeyRing, keyRing } from './key-ring.ts'
+import { deriveSecrets, type Secrets } from './secrets.ts'
+
+/** The secrets that a process was started with. */
+export interface GivenSecrets {
+  appSecret: string
+  /** The one before, while the house changes to `appSecret`; null: none. */
+  previousAppSecret: string | null
+  appSecretSource: string
+}
 
 /** The secret of a process, as far as it may be shown. */
 export interface SecretInUse {
   fingerprint: string
+  /** Of the secret before; null: none. */
+  previous: string | null
   /** Where it came from: `APP_SECRET`, or the path of the generated file. */
   source: string
+}
+
+/** The new secret comes first. */
+export const derivedSecrets = ({ appSecret, previousAppSecret }: GivenSecrets): readonly [Secrets, ...Secrets[]] =>
+  [deriveSecrets(appSecret), ...(previousAppSecret === null ? [] : [deriveSecrets(previousAppSecret)])]
+
+export function secretInUse(given: GivenSecrets): SecretInUse {
+  const [current, previous] = derivedSecrets(given)
+  return { fingerprint: current.fingerprint, previous: previous?.fingerprint ?? null, source: given.appSecretSource }
 }
 
 /**
@@ -27,31 +47,42 @@ export const aboutSecret = (said: Said): string => book('en', said)
 
 type Asked = Pick<Sql, 'query'>
 
-/** Null if no start has written one yet, also if the table does not exist. */
-export async function recordedFingerprint(sql: Asked): Promise<string | null> {
+/** What the database says about the secret of its data. */
+export interface RecordedSecret {
+  /** Of the secret that all of it was encrypted with. */
+  fingerprint: string
+  /** Of the secret that it is being encrypted with again, and that encrypts already; null: none. */
+  moving_to: string | null
+}
+
+/** Null if no start has written one yet, also if the table does not exist or has not all its columns. */
+export async function recordedSecret(sql: Asked): Promise<RecordedSecret | null> {
+  const [column] = await sql.query<{ found: boolean }>(
+    "select exists (select from pg_attribute where attrelid = to_regclass('house_secret') and attname = 'moving_to') as found")
+  if (!column!.found) return recordedBeforeMoves(sql)
+  const [row] = await sql.query<RecordedSecret>('select fingerprint, moving_to from house_secret')
+  return row ?? null
+}
+
+async function recordedBeforeMoves(sql: Asked): Promise<RecordedSecret | null> {
   const [table] = await sql.query<{ found: boolean }>("select to_regclass('house_secret') is not null as found")
   if (!table!.found) return null
   const [row] = await sql.query<{ fingerprint: string }>('select fingerprint from house_secret')
-  return row?.fingerprint ?? null
+  return row ? { ...row, moving_to: null } : null
 }
+
+/** The one that encrypts. */
+export const encrypting = ({ fingerprint, moving_to: next }: RecordedSecret): string => next ?? fingerprint
 
 /** If processes start on a new database at the same time, the first one's fingerprint is kept. */
 export const recordFingerprint = (sql: Sql, fingerprint: string): Promise<unknown> =>
   sql.query('insert into house_secret (fingerprint) values ($1) on conflict do nothing', [fingerprint])
 
-/** The fingerprint of the new secret during a move; null otherwise, also if the column does not exist. */
-export async function movingTo(sql: Asked): Promise<string | null> {
-  const [column] = await sql.query<{ found: boolean }>(
-    "select exists (select from pg_attribute where attrelid = to_regclass('house_secret') and attname = 'moving_to') as found")
-  if (!column!.found) return null
-  const [row] = await sql.query<{ moving_to: string | null }>('select moving_to from house_secret')
-  return row?.moving_to ?? null
-}
+/** From now on processes encrypt with this secret; only those that know both can start. */
+export const beginRotation = (sql: Sql, to: string): Promise<unknown> => sql.query('update house_secret set moving_to = $1', [to])
 
-/** No process can start until the move is finished. */
-export const beginMove = (sql: Sql, to: string): Promise<unknown> => sql.query('update house_secret set moving_to = $1', [to])
-
-export const finishMove = (tx: Sql, fingerprint: string, carried: string): Promise<unknown> =>
+/** From now on the new secret is enough. */
+export const finishRotation = (tx: Sql, fingerprint: string, carried: string): Promise<unknown> =>
   tx.query('update house_secret set fingerprint = $1, carried = $2, moving_to = null, recorded_at = house_clock()', [fingerprint, carried])
 
 /** Keys that outlive the secret they were derived from, because recorded data depends on them. */
@@ -59,40 +90,64 @@ interface CarriedKeys {
   bidderPepper: string
   fingerprintKey: string
   noticeKey: string
-  /** Absent if the move was by a version without push messages. */
+  /** Absent if the secret was changed by a version without push messages. */
   pushKey?: string
+  /** Absent if it was changed by a version that stopped the house for it. */
+  paymentSecret?: string
 }
 
 const CARRIED = 'carried keys'
 
 /** The current keys, encrypted with another secret, for the row of the house. */
-export const carryKeys = ({ bidderPepper, fingerprintKey, noticeKey, pushKey }: Secrets, to: Secrets): string => to.seal(JSON.stringify({
+export const carryKeys = ({ bidderPepper, fingerprintKey, noticeKey, pushKey, paymentSecret }: Secrets, to: Secrets): string => to.seal(JSON.stringify({
   bidderPepper, fingerprintKey: fingerprintKey.toString('base64'), noticeKey: noticeKey.toString('base64'),
-  pushKey: pushKey.toString('base64'),
+  pushKey: pushKey.toString('base64'), paymentSecret,
 } satisfies CarriedKeys), CARRIED)
 
 /** The secrets of a process, including the keys kept from an earlier secret. */
 export async function withCarriedKeys(sql: Asked, secrets: Secrets): Promise<Secrets> {
   const [row] = await sql.query<{ carried: string | null }>('select carried from house_secret where fingerprint = $1', [secrets.fingerprint])
   if (!row?.carried) return secrets
-  const { bidderPepper, fingerprintKey, noticeKey, pushKey } = JSON.parse(secrets.open(row.carried, CARRIED)) as CarriedKeys
+  const { bidderPepper, fingerprintKey, noticeKey, pushKey, paymentSecret } = JSON.parse(secrets.open(row.carried, CARRIED)) as CarriedKeys
   return {
     ...secrets, bidderPepper, fingerprintKey: Buffer.from(fingerprintKey, 'base64'), noticeKey: Buffer.from(noticeKey, 'base64'),
     ...(pushKey !== undefined && { pushKey: Buffer.from(pushKey, 'base64') }),
+    ...(paymentSecret !== undefined && { paymentSecret }),
   }
 }
 
-/** Throws `OtherSecret` if this database has the fingerprint of another secret, or is being moved to one. */
+/** The secrets of a process for this database: the one that encrypts there comes first, the rest decrypt. */
+export async function heldSecrets(sql: Asked, given: GivenSecrets): Promise<KeyRing> {
+  const known = derivedSecrets(given)
+  const recorded = await recordedSecret(sql)
+  const isOfData = ({ fingerprint }: Secrets) => fingerprint === recorded?.fingerprint
+  const ofData = known.find(isOfData)
+  if (!recorded || !ofData) return keyRing([known[0]])
+  const ring = keyRing([await withCarriedKeys(sql, ofData), ...known.filter((one) => one !== ofData)])
+  ring.use(encrypting(recorded))
+  return ring
+}
+
+/** Why these secrets are not enough for this database, which names one or, while it changes, two; null if they are. */
+export function lackedSecret(recorded: RecordedSecret, secret: SecretInUse): Said | null {
+  const isKnown = (fingerprint: string) => fingerprint === secret.fingerprint || fingerprint === secret.previous
+  const { fingerprint, moving_to: next } = recorded
+  if (next === null) return isKnown(fingerprint) ? null : otherSecret(fingerprint, secret)
+  if (isKnown(fingerprint) && isKnown(next)) return null
+  return ofSecret.needsBoth({ next: shortFingerprint(next), kept: shortFingerprint(fingerprint) })
+}
+
+/** Throws `OtherSecret` if this database was encrypted with a secret that was not given. */
 export async function refuseOtherSecret(sql: Asked, secret: SecretInUse): Promise<void> {
-  if ((await movingTo(sql)) !== null) throw new OtherSecret(ofSecret.moveUnfinished())
-  const recorded = await recordedFingerprint(sql)
-  if (recorded !== null && recorded !== secret.fingerprint) throw new OtherSecret(otherSecret(recorded, secret))
+  const recorded = await recordedSecret(sql)
+  const lacked = recorded && lackedSecret(recorded, secret)
+  if (lacked) throw new OtherSecret(lacked)
 }
 
 /** Short enough to compare by eye with that of a backup or another machine. */
 export const shortFingerprint = (fingerprint: string): string => fingerprint.slice(0, 12)
 
-export const otherSecret = (recorded: string, { fingerprint, source }: SecretInUse): Said => ofSecret.isAnother({
+const otherSecret = (recorded: string, { fingerprint, source }: SecretInUse): Said => ofSecret.isAnother({
   source, given: shortFingerprint(fingerprint), kept: shortFingerprint(recorded), remedy: remedyFor(source),
 })
 

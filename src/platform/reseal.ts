@@ -1,15 +1,15 @@
 import { opens, type Secrets } from './secrets.ts'
 import type { Sql } from './db.ts'
 
-/** State of a move from one secret to another. */
+/** A change from one secret to another, beside running processes that know both. */
 export interface Resealing {
   from: Secrets
   to: Secrets
 }
 
 /**
- * Encrypts a box with the new secret; null if it already is, as after an interrupted move. Throws if neither secret
- * opens it.
+ * Encrypts a box with the new secret; null if it already is. Throws if neither secret opens it. Boxes are replaced only
+ * where they are still the ones that were read, because the house changes them meanwhile.
  */
 export function resealed({ from, to }: Resealing, box: string, about?: string): string | null {
   return opens(to, box, about) ? null : to.seal(from.open(box, about), about)
@@ -27,7 +27,7 @@ export async function resealAnswers(sql: Sql, moving: Resealing): Promise<number
     for (const row of rows) {
       const body = resealed(moving, row.body)
       if (body === null) continue
-      await sql.query('update idempotency_keys set body = $3 where user_id = $1 and key = $2', [row.user_id, row.key, body])
+      await sql.query('update idempotency_keys set body = $3 where user_id = $1 and key = $2 and body = $4', [row.user_id, row.key, body, row.body])
       count += 1
     }
     if (rows.length < AT_ONCE) return count
@@ -39,7 +39,10 @@ const WAITING = `
   select id, name, data ->> 'sealed' as sealed from pgboss.job
   where state in ('created', 'retry', 'active', 'failed') and data ? 'sealed' and id > $1::uuid order by id limit $2`
 
-/** Emails and texts in the job queue. */
+const RESEAL_JOB = `
+  update pgboss.job set data = jsonb_set(data, '{sealed}', to_jsonb($3::text)) where name = $1 and id = $2 and data ->> 'sealed' = $4`
+
+/** Emails, texts and push messages in the job queue. */
 export async function resealJobs(sql: Sql, moving: Resealing): Promise<number> {
   const [table] = await sql.query<{ found: boolean }>("select to_regclass('pgboss.job') is not null as found")
   let count = 0
@@ -49,7 +52,7 @@ export async function resealJobs(sql: Sql, moving: Resealing): Promise<number> {
     for (const { id, name, sealed } of rows) {
       const box = resealed(moving, sealed)
       if (box === null) continue
-      await sql.query(`update pgboss.job set data = jsonb_set(data, '{sealed}', to_jsonb($3::text)) where name = $1 and id = $2`, [name, id, box])
+      await sql.query(RESEAL_JOB, [name, id, box, sealed])
       count += 1
     }
     if (rows.length < AT_ONCE) break

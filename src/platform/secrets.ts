@@ -2,12 +2,12 @@ import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:cr
 
 /** Keys derived from APP_SECRET, one per purpose, and encryption of stored secrets. */
 export interface Secrets {
-  /** Identifies an APP_SECRET without revealing it; stored in the database and in backups. */
+  /** Identifies the APP_SECRET that encrypts, without revealing it; stored in the database and in backups. */
   fingerprint: string
   /** Keys HMACs of requests, so that a low-entropy maximum cannot be guessed from a dump. */
   fingerprintKey: Buffer
-  /** Signs sessions and one-time links. */
-  sessionKey: string
+  /** Sign the cookies of passkey ceremonies: the first signs, each verifies. */
+  sessionKeys: readonly string[]
   /** Peppers `bidder_ref` in the bid chain (rule book H4). */
   bidderPepper: string
   /** Signs events of the sandbox payment provider. */
@@ -16,10 +16,10 @@ export interface Secrets {
   noticeKey: Buffer
   /** Private key of the sender of push messages (VAPID): browsers subscribe to its public key. */
   pushKey: Buffer
-  /** Signs the codes of reviewed bids. */
-  reviewKey: Buffer
-  /** Encrypts identity documents. */
-  documentKey: Buffer
+  /** Sign the codes of reviewed bids: the first signs, each verifies. */
+  reviewKeys: readonly Buffer[]
+  /** Encrypt identity documents: the first encrypts, each decrypts. */
+  documentKeys: readonly Buffer[]
   /**
    * AES-256-GCM; the same text is encrypted differently each time. `about` binds a box to its owner, so that it
    * cannot be opened in another row.
@@ -34,7 +34,7 @@ const IV_BYTES = 12
 const TAG_BYTES = 16
 const FINGERPRINT_BYTES = 16
 
-/** Whether a box was encrypted with this secret and `about`. */
+/** Whether a box was encrypted with one of these keys and `about`. */
 export function opens(secrets: Pick<Secrets, 'open'>, box: string, about?: string): boolean {
   try {
     secrets.open(box, about)
@@ -50,13 +50,13 @@ export function deriveSecrets(appSecret: string): Secrets {
   return {
     fingerprint: derive('fingerprint of the secret').subarray(0, FINGERPRINT_BYTES).toString('hex'),
     fingerprintKey: derive('fingerprint'),
-    sessionKey: derive('session').toString('base64url'),
+    sessionKeys: [derive('session').toString('base64url')],
     bidderPepper: derive('bidder').toString('hex'),
     paymentSecret: derive('payment events').toString('hex'),
     noticeKey: derive('notices'),
     pushKey: derive('push messages'),
-    reviewKey: derive('reviewed bids'),
-    documentKey: derive('documents'),
+    reviewKeys: [derive('reviewed bids')],
+    documentKeys: [derive('documents')],
     seal(text, about = '') {
       const iv = randomBytes(IV_BYTES)
       const cipher = createCipheriv('aes-256-gcm', boxKey, iv).setAAD(Buffer.from(about))

@@ -27,14 +27,14 @@ async function resealFile(storage: Storage, key: string, { from, to }: Resealing
   const stored = await storage.read(key)
   if (!stored) return false
   const sealed = await buffer(stored.stream)
-  if (isUnder(sealed, key, to.documentKey)) return false
-  await storage.put(key, sealFile(openFile(sealed, key, from.documentKey), key, to.documentKey), 'application/octet-stream')
+  if (isUnder(sealed, key, to.documentKeys)) return false
+  await storage.put(key, sealFile(openFile(sealed, key, from.documentKeys), key, to.documentKeys[0]!), 'application/octet-stream')
   return true
 }
 
-function isUnder(sealed: Buffer, key: string, secret: Buffer): boolean {
+function isUnder(sealed: Buffer, key: string, secrets: readonly Buffer[]): boolean {
   try {
-    openFile(sealed, key, secret)
+    openFile(sealed, key, secrets)
     return true
   } catch {
     return false

@@ -15,11 +15,24 @@ export function sealFile(contents: Buffer, fileKey: string, secret: Buffer): Buf
   return Buffer.concat([Buffer.of(VERSION), nonce, ...sealed, cipher.getAuthTag()])
 }
 
-/** Throws if a bit was changed, or if it was sealed for another key or under another secret. */
-export function openFile(sealed: Buffer, fileKey: string, secret: Buffer): Buffer {
-  if (sealed[0] !== VERSION) throw new Error(`File ${fileKey} cannot be opened with this secret`)
+/** Throws if a bit was changed, or if it was sealed for another key or under a secret that is not given. */
+export function openFile(sealed: Buffer, fileKey: string, secrets: readonly Buffer[]): Buffer {
+  for (const secret of secrets) {
+    const contents = openedWith(secret, sealed, fileKey)
+    if (contents !== null) return contents
+  }
+  throw new Error(`File ${fileKey} cannot be opened with this secret`)
+}
+
+function openedWith(secret: Buffer, sealed: Buffer, fileKey: string): Buffer | null {
+  if (sealed[0] !== VERSION) return null
   const nonce = sealed.subarray(1, 1 + NONCE_BYTES)
   const decipher = createDecipheriv('aes-256-gcm', secret, nonce).setAAD(Buffer.from(fileKey))
   decipher.setAuthTag(sealed.subarray(-TAG_BYTES))
-  return Buffer.concat([decipher.update(sealed.subarray(1 + NONCE_BYTES, -TAG_BYTES)), decipher.final()])
+  const contents = decipher.update(sealed.subarray(1 + NONCE_BYTES, -TAG_BYTES))
+  try {
+    return Buffer.concat([contents, decipher.final()])
+  } catch {
+    return null
+  }
 }

@@ -41,7 +41,7 @@ async function keepFile({ storage, secrets }: EncryptedStorage, file: UploadedFi
   const type = await fileTypeFromBuffer(contents)
   if (!type || !FILE_TYPES.includes(type.mime)) return invalid({ file: [say.documentTypeNotSupported()] })
   const fileKey = `${FOLDER}${randomBytes(24).toString('base64url')}`
-  await storage.put(fileKey, sealFile(contents, fileKey, secrets.documentKey), 'application/octet-stream')
+  await storage.put(fileKey, sealFile(contents, fileKey, secrets.documentKeys[0]!), 'application/octet-stream')
   return { fileKey, fileName: shownName(file.name), mimeType: type.mime, bytes: contents.length }
 }
 

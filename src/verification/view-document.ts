@@ -21,17 +21,17 @@ export async function viewDocument(
   await recordAudit(db, { actor, action: 'document.viewed', resource: { type: 'verification_document', id } })
   const stored = await storage.read(document.file_key)
   if (!stored) throw new Error(`The file of document ${id} is missing from the storage`)
-  return { document, contents: openFile(await buffer(stored.stream), document.file_key, secrets.documentKey) }
+  return { document, contents: openFile(await buffer(stored.stream), document.file_key, secrets.documentKeys) }
 }
 
 /** Whether the oldest document opens; null if there is none, or its file is missing. */
-export async function documentOpens(sql: Sql, storage: Storage, { documentKey }: Pick<Secrets, 'documentKey'>): Promise<boolean | null> {
+export async function documentOpens(sql: Sql, storage: Storage, { documentKeys }: Pick<Secrets, 'documentKeys'>): Promise<boolean | null> {
   const key = await oldestFileKey(sql)
   const stored = key && await storage.read(key)
   if (!stored) return null
   const sealed = await buffer(stored.stream)
   try {
-    openFile(sealed, key, documentKey)
+    openFile(sealed, key, documentKeys)
     return true
   } catch {
     return false

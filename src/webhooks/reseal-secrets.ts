@@ -12,10 +12,11 @@ export async function resealSubscriptions(sql: Sql, moving: Resealing): Promise<
   let after = 0 as WebhookSubscriptionId
   for (;;) {
     const rows = await sealedAfter(sql, after, AT_ONCE)
-    for (const { id, secret_sealed: box, previous_secret_sealed: previous } of rows) {
+    for (const row of rows) {
+      const { id, secret_sealed: box, previous_secret_sealed: previous } = row
       const [current, before] = [resealed(moving, box, boxName(id)), previous === null ? null : resealed(moving, previous, boxName(id))]
       if (current === null && before === null) continue
-      await writeSealed(sql, id, current ?? box, before ?? previous)
+      await writeSealed(sql, row, current ?? box, before ?? previous)
       count += 1
     }
     if (rows.length < AT_ONCE) return count

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { createInterface } from 'node:readline'
 import { createGunzip } from 'node:zlib'
 import type { Sql, Tx } from '../db.ts'
-import { aboutSecret, remedyFor, type SecretInUse, shortFingerprint } from '../house-secret.ts'
+import { aboutSecret, lackedSecret, remedyFor, type SecretInUse, shortFingerprint } from '../house-secret.ts'
 import { BackupFault, checkFiles, type Manifest, readManifest } from './manifest.ts'
 import {
   appliedMigrations, closeAfterLoading, hasPeople, lockTables, insertRows, isRunning, keptTables, openForLoading, setSequence, type TableName,
@@ -33,7 +33,7 @@ const UNKNOWN_TYPE = 'application/octet-stream'
 export async function refuseOtherBackup(folder: string, secret: SecretInUse): Promise<void> {
   const { secret_fingerprint: made } = await readManifest(folder)
   if (made === undefined) throw new BackupFault('This backup was made by an older version. Restore it with that version, then upgrade.')
-  if (made === secret.fingerprint) return
+  if (lackedSecret({ fingerprint: made, moving_to: null }, secret) === null) return
   const given = `the one from ${secret.source} has ${shortFingerprint(secret.fingerprint)}`
   throw new BackupFault(
     `This backup was made under another APP_SECRET (fingerprint ${shortFingerprint(made)}; ${given}). Without its own secret `

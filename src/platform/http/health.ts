@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import type { Database } from '../db.ts'
-import { recordedFingerprint } from '../house-secret.ts'
+import { lackedSecret, recordedSecret, type SecretInUse } from '../house-secret.ts'
 import { isDirectLoopback } from '../loopback.ts'
 import { ownGate } from './access.ts'
 import { createMeter, type HouseGauges, type Meter } from './meter.ts'
@@ -11,8 +11,8 @@ const READY_WITHIN_MS = 1_000
 
 export interface HealthOptions {
   db: Database
-  /** Of the secret this process runs under. */
-  secretFingerprint: string
+  /** The secret this process runs under. */
+  secret: SecretInUse
   /** Opens the metrics to other machines; null: to none. */
   metricsToken: string | null
   /** Problems an operator must act on although the process serves; empty if there are none. */
@@ -24,17 +24,17 @@ export interface HealthOptions {
  * `/livez`, `/readyz`, `/healthz` and `/metrics`: outside the API and its limits, the last two only for this machine.
  * Returns the metrics of the process.
  */
-export function healthRoutes(app: FastifyInstance, { db, secretFingerprint, metricsToken, readProblems, gauges }: HealthOptions): Meter {
+export function healthRoutes(app: FastifyInstance, { db, secret, metricsToken, readProblems, gauges }: HealthOptions): Meter {
   const hidden = { config: { access: ownGate, priority: 'probe' as const }, schema: { hide: true } }
   app.get('/livez', hidden, async () => 'ok')
   app.get('/readyz', hidden, async (_request, reply) => {
-    const trouble = await troubleOf(db, secretFingerprint)
+    const trouble = await troubleOf(db, secret)
     return reply.code(trouble === null ? 200 : 503).send(trouble ?? 'ok')
   })
 
   app.get('/healthz', hidden, async (request, reply) => {
     if (!isDirectLoopback(request)) return reply.code(403).send(`${ONLY_HERE}/healthz`)
-    const unready = await troubleOf(db, secretFingerprint)
+    const unready = await troubleOf(db, secret)
     if (unready !== null) return reply.code(503).send({ status: 'unready', troubles: [{ code: 'not_ready', count: 1, since: null, message: unready }] })
     const troubles = await readProblems()
     return reply.send({ status: troubles.length === 0 ? 'ok' : 'attention', troubles })
@@ -59,10 +59,10 @@ function hasToken(authorization: string | undefined, token: string | null): bool
 }
 
 /** Why this process cannot serve; null if it can. */
-async function troubleOf(db: Database, secretFingerprint: string): Promise<string | null> {
+async function troubleOf(db: Database, secret: SecretInUse): Promise<string | null> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<string>((resolve) => (timer = setTimeout(() => resolve(NO_ANSWER), READY_WITHIN_MS)))
-  const answer = recordedFingerprint(db).then((recorded) => (recorded === secretFingerprint ? null : OTHER_SECRET), () => NO_ANSWER)
+  const answer = recordedSecret(db).then((recorded) => (recorded && lackedSecret(recorded, secret) === null ? null : OTHER_SECRET), () => NO_ANSWER)
   const trouble = await Promise.race([answer, late])
   clearTimeout(timer)
   return trouble

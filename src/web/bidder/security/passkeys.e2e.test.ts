@@ -4,10 +4,13 @@ import type { AddressInfo } from 'node:net'
 import { test } from 'node:test'
 import type { CDPSession, Page } from 'playwright-core'
 import { seriousFindings } from '../../../../test/accessibility.ts'
+import { testHouse } from '../../../../test/app.ts'
 import { testBrowser } from '../../../../test/browser.ts'
 import { keyboardUserAt } from '../../../../test/keyboard.ts'
 import { sample } from '../../../../test/rounds.ts'
 import { siteHouse, type SiteVisitor } from '../../../../test/site-house.ts'
+import { derivedSecrets } from '../../../platform/house-secret.ts'
+import type { Secrets } from '../../../platform/secrets.ts'
 
 /** Passkeys are bound to the address of the site, so it must be known before the house starts. */
 async function freePort(): Promise<number> {
@@ -21,7 +24,11 @@ async function freePort(): Promise<number> {
 const port = await freePort()
 const browser = testBrowser()
 const SITE = `http://localhost:${port}`
-const house = await siteHouse({ settings: { SITE_URL: SITE } })
+// Started beside one that has the first secret only, whose rotation has not begun.
+const house = await siteHouse({
+  beside: await testHouse(),
+  settings: { SITE_URL: SITE, APP_SECRET: 'the next secret of this house, long enough to be one', APP_SECRET_PREVIOUS: 'a secret for tests, long enough to be one' },
+})
 await house.app.listen({ host: '127.0.0.1', port })
 
 /** A device that answers at once, and checks its user if it can. */
@@ -121,6 +128,37 @@ test('a passkey is offered in the field of the email address, where the browser 
     await page.goto(`${SITE}/sign-in?next=/account/security`)
     await page.getByRole('heading', { name: 'Passkeys' }).waitFor()
     assert.deepEqual(await passkeysOf(ben), [{ name: 'Laptop', used: true }])
+  })
+})
+
+test('a passkey is added and signs in although the application secret changes between the question and the answer', async () => {
+  const fay = await house.visitor()
+  const { secrets, config } = house.house
+  const [next, old] = derivedSecrets(config)
+  const answerUnder = (page: Page, secret: Secrets | undefined, moving: string | null) => page.route(/passkeys?$/, async (route) => {
+    await house.db.query('update house_secret set moving_to = $1', [moving])
+    secrets.use(secret!.fingerprint)
+    await route.continue()
+  })
+  await browser.withPage({}, async (page) => {
+    await addDevice(page)
+    await page.addInitScript(() => (PublicKeyCredential.isConditionalMediationAvailable = async () => false))
+    await signInByPassword(page, fay)
+    const section = page.locator('#passkeys')
+    await section.getByLabel('Name of the passkey').fill('Tablet')
+    await section.getByLabel('Your password').fill(fay.password)
+    await answerUnder(page, next, next.fingerprint)
+    await section.getByRole('button', { name: 'Add passkey' }).click()
+    await page.getByText('Passkey added.').waitFor()
+    assert.equal(secrets.fingerprint, next.fingerprint)
+    await page.context().clearCookies()
+    await page.unroute(/passkeys?$/)
+    await page.goto(`${SITE}/sign-in?next=/account/security`)
+    await answerUnder(page, old, null)
+    await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
+    await page.getByRole('heading', { name: 'Passkeys' }).waitFor()
+    assert.equal(secrets.fingerprint, old!.fingerprint)
+    assert.deepEqual(await passkeysOf(fay), [{ name: 'Tablet', used: true }])
   })
 })
 

@@ -1,0 +1,69 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { resealTwoFactors } from './accounts/index.ts'
+import { resealPlatforms } from './cross-listing/index.ts'
+import { OPERATOR, recordAudit } from './platform/audit.ts'
+import type { Database } from './platform/db.ts'
+import { beginRotation, carryKeys, derivedSecrets, finishRotation, type GivenSecrets, heldSecrets, type RecordedSecret } from './platform/house-secret.ts'
+import { resealAnswers, resealJobs, type Resealing } from './platform/reseal.ts'
+import type { Storage } from './platform/storage.ts'
+import { resealDocuments } from './verification/index.ts'
+import { resealSubscriptions } from './webhooks/index.ts'
+
+interface RotationContext {
+  db: Database
+  storage: Storage
+}
+
+/** What was encrypted again; after an interrupted rotation, only the rest. */
+export interface RotatedSecret {
+  documents: number
+  two_factors: number
+  webhooks: number
+  platforms: number
+  messages: number
+  answers: number
+}
+
+/** Each finds what was encrypted during the one before. */
+const MOST_PASSES = 10
+
+/**
+ * Encrypts everything with the new secret, one by one, beside running processes that know both: as soon as it begins
+ * they encrypt with the new one. It may be interrupted anywhere, and the same call continues. Keys that records depend
+ * on, such as that of bidder references, are kept, encrypted with the new secret. Null if the old secret still encrypts
+ * something after all passes: a process does not know the new one.
+ */
+export async function rotateSecret(
+  { db, storage }: RotationContext, given: GivenSecrets, recorded: RecordedSecret, knownWithinMs: number,
+): Promise<RotatedSecret | null> {
+  const [to] = derivedSecrets(given)
+  const from = await heldSecrets(db, given)
+  const isBegun = recorded.fingerprint === to.fingerprint
+  if (!isBegun) await beginRotation(db, to.fingerprint)
+  await sleep(knownWithinMs)
+  const rotated = await resealAll({ db, storage }, { from, to })
+  if (!rotated || isBegun) return rotated
+  await db.transaction(async (tx) => {
+    await finishRotation(tx, to.fingerprint, carryKeys(from, to))
+    await recordAudit(tx, {
+      actor: OPERATOR, action: 'secret.moved', resource: { type: 'house', id: 0 },
+      before: { fingerprint: recorded.fingerprint }, after: { fingerprint: to.fingerprint, ...rotated },
+    })
+  })
+  return rotated
+}
+
+async function resealAll({ db, storage }: RotationContext, moving: Resealing): Promise<RotatedSecret | null> {
+  const sum: RotatedSecret = { documents: 0, two_factors: 0, webhooks: 0, platforms: 0, messages: 0, answers: 0 }
+  for (let pass = 0; pass < MOST_PASSES; pass += 1) {
+    const found: RotatedSecret = {
+      documents: await resealDocuments(db, storage, moving), two_factors: await resealTwoFactors(db, moving),
+      webhooks: await resealSubscriptions(db, moving), platforms: await resealPlatforms(db, moving),
+      messages: await resealJobs(db, moving), answers: await resealAnswers(db, moving),
+    }
+    const names = Object.keys(found) as (keyof RotatedSecret)[]
+    if (names.every((name) => found[name] === 0)) return sum
+    for (const name of names) sum[name] += found[name]
+  }
+  return null
+}
