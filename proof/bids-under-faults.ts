@@ -2,7 +2,6 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { verifyChains } from '../src/bidding/index.ts'
 import { seededChance } from '../src/demo/chance.ts'
 import type { LotId } from '../src/kernel/ids.ts'
-import { cents } from '../src/kernel/money.ts'
 import { MINUTE, SECOND } from '../src/kernel/time.ts'
 import { verifyBooks } from '../src/ledger/index.ts'
 import { deriveSecrets } from '../src/platform/secrets.ts'
@@ -12,6 +11,7 @@ import type { HistoryReading } from './bid-history.ts'
 import { checkHistory } from './check-history.ts'
 import { type Fault, FAULTS } from './faults.ts'
 import { APP_SECRET, gatherMembers, newDataDir, openCluster, type ProofCluster } from './proof-cluster.ts'
+import { readHistories } from './read-histories.ts'
 import { readRecord } from './read-record.ts'
 import { type Finding, tell } from './report.ts'
 
@@ -40,7 +40,7 @@ export async function proveBidsUnderFaults(seed: number, repeats: number): Promi
   try {
     const lots = await openLots(cluster, repeats)
     const crowd = gatherCrowd(cluster.houses.map(({ door }) => door), lots, await gatherMembers(cluster.db, BIDDERS), { thinkingMs: THINKING_MS, lotsClose: true })
-    const readers = readHistories(cluster, lots)
+    const readers = readHistories(cluster.houses.map(({ door }) => door), lots)
     const injected = await injectAll(cluster, crowd, seed, repeats)
     await crowd.goHome()
     const readings = await readers.stop()
@@ -88,38 +88,6 @@ async function untilAccepted(crowd: Crowd, since: number): Promise<number> {
     if (crowd.isOver()) await crowd.goHome()
   }
   throw new Error(`No bid was accepted for ${RECOVERY_LIMIT_MS / SECOND} s`)
-}
-
-/** Reads the newest hundred rows of a lot again and again, through any process. Broken and refused requests are left out. */
-function readHistories({ houses }: ProofCluster, lots: readonly LotId[]): { stop(): Promise<HistoryReading[]> } {
-  const readings: HistoryReading[] = []
-  let isOver = false
-  const reading = (async () => {
-    for (let n = 0; !isOver; n++, await sleep(20)) {
-      const lot = lots[n % lots.length]!
-      const askedAt = performance.now()
-      const rows = await readHistory(houses[n % houses.length]!.door, lot)
-      if (rows) readings.push({ lot, askedAt, rows })
-    }
-  })()
-  return {
-    async stop() {
-      isOver = true
-      await reading
-      return readings
-    },
-  }
-}
-
-async function readHistory(door: string, lot: LotId): Promise<HistoryReading['rows'] | null> {
-  try {
-    const answer = await fetch(`${door}/v1/lots/${lot}/bids?per_page=100`, { signal: AbortSignal.timeout(5 * SECOND) })
-    const body = (await answer.json()) as { data: { id: number; amount: number }[] }
-    return answer.ok ? body.data.map(({ id, amount }) => ({ id, cents: cents(Math.round(amount * 100)) })).reverse() : null
-  } catch {
-    // The connection was refused, cut or too slow: nothing was read.
-    return null
-  }
 }
 
 async function untilClosed({ db }: ProofCluster, lots: readonly LotId[]): Promise<void> {
