@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { SECOND } from '../kernel/time.ts'
+import { refuseStandby, Session } from './standby-sessions.ts'
 import { problemByName } from './statements.ts'
 
 /** The database did not answer in time. The message omits the password and says what to do. */
@@ -9,9 +10,9 @@ export class DatabaseAway extends Error {}
 const LOOK_EVERY_MS = 1 * SECOND
 const ANSWER_WITHIN_MS = 5 * SECOND
 
-/** The server is starting, stopping, full or unreachable. A wrong password or name is not worth waiting for. */
+/** The server is starting, stopping, full, unreachable, or a standby that may take over. A wrong password or name is not worth waiting for. */
 const MAY_PASS = new Set([
-  'ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'EAI_AGAIN', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH', 'ENOENT', 'EPIPE', '57P01', '57P03', '53300',
+  'ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'EAI_AGAIN', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH', 'ENOENT', 'EPIPE', '57P01', '57P03', '53300', '25006',
 ])
 
 export interface WaitOptions {
@@ -44,12 +45,13 @@ export async function awaitDatabase(setting: string, url: string, { limitMs, say
 }
 
 async function troubleWith(url: string): Promise<Error | null> {
-  const client = new pg.Client({ connectionString: url, application_name: 'freehold start', connectionTimeoutMillis: ANSWER_WITHIN_MS })
+  const client = new Session({ connectionString: url, application_name: 'freehold start', connectionTimeoutMillis: ANSWER_WITHIN_MS })
   // If the connection is lost anyway, the next user of the database notices.
   client.on('error', () => undefined)
   try {
     await client.connect()
     await client.end()
+    refuseStandby(client)
     return null
   } catch (error) {
     return error as Error

@@ -8,6 +8,7 @@ import { type Listening, listenTo } from './listen.ts'
 import { valueParsers } from './pg-values.ts'
 import { type SessionOptions, sessionSettings, settingsOfTransaction, startupOptions } from './session-settings.ts'
 import type { Sql, Tx } from './sql.ts'
+import { refuseStandby, Session } from './standby-sessions.ts'
 import { composed, fixed, isConnectionReusable, problemByName, send, sendWithSettings, type Statement } from './statements.ts'
 import { runTransaction } from './transaction.ts'
 import { say } from './sentences.ts'
@@ -68,6 +69,8 @@ const TRANSACTIONS = {
   atOncePerKey: Infinity, waiting: 1_000, waitingPerKey: 1_000, waitMs: CONNECTION_WAIT_MS,
   busy: say.databaseAway(),
 }
+/** A server that has vanished without a word is noticed ten seconds after this, also by connections that only listen. */
+const KEEP_ALIVE_AFTER_MS = 5_000
 /** Idle connections are kept because they hold prepared statements. */
 const IDLE_CONNECTION_MS = 300_000
 /** The server cancels slow statements by its own timeout; this one is for a server that does not answer at all. */
@@ -104,6 +107,7 @@ const connectionConfig = (options: DatabaseOptions, url: string): pg.ClientConfi
   application_name: options.applicationName,
   connectionTimeoutMillis: options.connectionWaitMs ?? CONNECTION_WAIT_MS,
   keepAlive: true,
+  keepAliveInitialDelayMillis: KEEP_ALIVE_AFTER_MS,
   types: valueParsers,
   stream: gatheringSocket,
 })
@@ -122,6 +126,9 @@ export function openPool(options: DatabaseOptions): pg.Pool {
   const pool = new pg.Pool({
     ...connectionConfig(options, poolUrl ?? url),
     ...(poolUrl === null && { options: startupOptions(sessionSettings(options)) }),
+    Client: Session,
+    // What answers behind a pooler, or to readers of a replica, may be a standby.
+    ...(poolUrl === null && { onConnect: refuseStandby }),
     max: options.maxConnections,
     pipeline: true,
     idleTimeoutMillis: IDLE_CONNECTION_MS,

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import pg from 'pg'
 import { asParameter } from './pg-values.ts'
+import { mayBeLost, unknownResult } from './standby-sessions.ts'
 
 /** Sends a statement on a connection; with a `name` the server keeps its plan. */
 export interface Statement {
@@ -13,11 +14,18 @@ export function send<Row extends pg.QueryResultRow>(client: pg.ClientBase, { tex
   return new Promise<pg.QueryResult<Row>>((resolve, reject) => {
     // Of a configuration the driver makes a copy with all property descriptors, and another promise.
     const query = new pg.Query<Row, unknown[]>(text, values.map(asParameter))
-    const callback = (error: unknown, result: pg.QueryResult<Row>) => (error ? reject(error as Error) : resolve(result))
+    const callback = (error: unknown, result: pg.QueryResult<Row>) => settle(client, error, result, resolve, reject)
     client.query(Object.assign(query, { name, callback }))
   }).catch((error: unknown) => {
     throw problemOf(error)
   })
+}
+
+/** An answer of a session that may have committed what no standby has is no answer. */
+function settle<Answer>(client: pg.ClientBase, error: unknown, answer: Answer, resolve: (answer: Answer) => void, reject: (error: unknown) => void): void {
+  if (error) reject(error)
+  else if (mayBeLost(client)) reject(unknownResult())
+  else resolve(answer)
 }
 
 /**
@@ -51,7 +59,7 @@ export function sendAmong<Row extends pg.QueryResultRow>(
       connection.stream.uncork()
       return mistake
     }
-    const callback = (error: unknown, results: pg.QueryResult<Row>[]) => (error ? reject(error as Error) : resolve(results))
+    const callback = (error: unknown, results: pg.QueryResult<Row>[]) => settle(client, error, results, resolve, reject)
     client.query(Object.assign(query, { queryMode: 'extended', submit, callback }))
   }).catch((error: unknown) => {
     throw problemOf(error)
@@ -114,9 +122,11 @@ export function isUniqueViolation(error: unknown, constraint?: string): boolean 
 
 /** After these the connection's prepared statements do not match ours: unknown, duplicate, or changed by a migration. */
 const STALE_STATEMENT_STATES = new Set(['26000', '42P05', '0A000'])
+/** The server was the primary when the session began, and is none anymore. */
+const READ_ONLY = '25006'
 
 /** Whether the connection can be reused after this error: only after a plain error of the server. */
 export function isConnectionReusable(error: unknown): boolean {
   const state = sqlState(error)
-  return state !== undefined && !STALE_STATEMENT_STATES.has(state)
+  return state !== undefined && state !== READ_ONLY && !STALE_STATEMENT_STATES.has(state)
 }

@@ -37,6 +37,10 @@ export function isDiskFull(error: unknown): boolean {
   return /^(ENOSPC|EDQUOT|53100)$/.test((error as { code?: string }).code ?? '') || isDiskFull(error.cause)
 }
 
-/** Lost connections, cancelled statements and lock timeouts are temporary; everything else is a bug. */
+/**
+ * Lost connections, cancelled statements, lock timeouts, and a server that is a standby now are temporary, as are
+ * networks and names that are away; everything else is a bug.
+ */
 const isOverload = (error: { code?: string }): boolean =>
-  /^(08|53|57P0|57014|55P03|40P01|40001)/.test(error.code ?? '') || /^(ECONN|EPIPE|ETIMEDOUT|ENOENT)/.test(error.code ?? '')
+  /^(08|25006|53|57P0|57014|55P03|40P01|40001)/.test(error.code ?? '') ||
+  /^(ECONN|EPIPE|ETIMEDOUT|ENOENT|EHOSTUNREACH|EHOSTDOWN|ENETUNREACH|ENETDOWN|ENOTFOUND|EAI_AGAIN)/.test(error.code ?? '')
