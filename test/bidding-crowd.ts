@@ -36,6 +36,18 @@ interface CrowdOptions {
   thinkingMs?: number
   /** Lots may close meanwhile: bids on them are refused, and no more are sent. */
   lotsClose?: boolean
+  /** How long a bidder waits for one answer. */
+  requestLimitMs?: number
+  /** Told of each answer that is no result. */
+  onTrouble?(trouble: Trouble): void
+}
+
+/** What a client saw instead of a result. */
+export interface Trouble {
+  /** Null: the connection broke, or nothing came in time. */
+  status: number | null
+  retryAfter: string | null
+  afterMs: number
 }
 
 /**
@@ -43,7 +55,7 @@ interface CrowdOptions {
  * its own key, and is sent again under it, to another process, until there is a result.
  */
 export function gatherCrowd(doors: readonly string[], lots: readonly LotId[], members: readonly CrowdMember[], options: CrowdOptions = {}): Crowd {
-  const { thinkingMs = THINKING_MS, lotsClose = false } = options
+  const { thinkingMs = THINKING_MS, lotsClose = false, requestLimitMs = REQUEST_LIMIT_MS, onTrouble } = options
   let isOver = false
   const crowd: Crowd = { bids: [], retries: 0, acceptedAt: [], isOver: () => isOver, goHome }
   const closed = new Set<LotId>()
@@ -67,8 +79,10 @@ export function gatherCrowd(doors: readonly string[], lots: readonly LotId[], me
   async function sendUntilAnswered(bid: RememberedBid, member: CrowdMember, nth: number): Promise<void> {
     crowd.bids.push(bid)
     for (let attempt = nth; performance.now() - bid.sentAt < WAIT_LIMIT_MS; attempt++) {
-      const answer = await send(doors[attempt % doors.length]!, member, bid, `${name}-${nth}`)
+      const sentAt = performance.now()
+      const answer = await send(doors[attempt % doors.length]!, member, bid, `${name}-${nth}`, requestLimitMs)
       if (answer && answer.status < 500 && !UNDECIDED.includes(answer.status)) return remember(bid, answer)
+      onTrouble?.({ status: answer?.status ?? null, retryAfter: answer?.retryAfter ?? null, afterMs: performance.now() - sentAt })
       crowd.retries += 1
       await sleep(PAUSE_MS)
     }
@@ -101,6 +115,7 @@ const amountAbove = (minimum: number, nth: number): Cents =>
 
 interface Answer {
   status: number
+  retryAfter: string | null
   body: {
     code?: string
     message?: string
@@ -110,15 +125,17 @@ interface Answer {
 }
 
 /** Null if the connection broke, so that the result is unknown. */
-async function send(door: string, { token }: CrowdMember, { lot, amount, isProxy }: RememberedBid, key: string): Promise<Answer | null> {
+async function send(
+  door: string, { token }: CrowdMember, { lot, amount, isProxy }: RememberedBid, key: string, limitMs: number,
+): Promise<Answer | null> {
   try {
     const answer = await fetch(`${door}/v1/lots/${lot}/bids`, {
       method: 'POST',
       headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json', 'idempotency-key': key },
       body: JSON.stringify({ bid_amount: (amount / 100).toFixed(2), is_proxy: isProxy }),
-      signal: AbortSignal.timeout(REQUEST_LIMIT_MS),
+      signal: AbortSignal.timeout(limitMs),
     })
-    return { status: answer.status, body: (await answer.json()) as Answer['body'] }
+    return { status: answer.status, retryAfter: answer.headers.get('retry-after'), body: (await answer.json()) as Answer['body'] }
   } catch {
     // Refused, reset, cut off or too late: sending again under the same key finds the result.
     return null

@@ -1,0 +1,29 @@
+// npm run test:cluster: a crowd bids through three processes of Freehold while the primary of three databases is
+// killed, frozen, cut off and lost with its machine. `-- --rounds 5` repeats each, `-- --only frozen` injects one kind,
+// `-- --minutes 5` injects nothing after that.
+import { parseArgs } from 'node:util'
+import { MINUTE } from '../../src/kernel/time.ts'
+import { noClusterBecause } from './database-cluster.ts'
+import { FAILURES } from './failures.ts'
+import { runFailovers } from './run-failovers.ts'
+
+const { values } = parseArgs({ options: { rounds: { type: 'string', default: '1' }, minutes: { type: 'string', default: '60' }, only: { type: 'string', multiple: true, default: [] } } })
+const [rounds, minutes] = [Number(values.rounds), Number(values.minutes)]
+const chosen = FAILURES.filter(({ name }) => values.only.length === 0 || values.only.includes(name))
+if (!Number.isInteger(rounds) || rounds < 1 || !(minutes > 0) || chosen.length === 0) {
+  process.stderr.write(`Usage: npm run test:cluster -- [--rounds 1] [--minutes 60] [--only "${FAILURES.map(({ name }) => name).join('"|"')}"]…\n`)
+  process.exit(2)
+}
+const reason = noClusterBecause()
+if (reason) {
+  process.stdout.write(`NOT RUN: no failover is tested on this machine: ${reason}\n`)
+} else {
+  const promises = await runFailovers({ failures: chosen, rounds, limitMs: minutes * MINUTE })
+  for (const { promise, violations } of promises) {
+    process.stdout.write(`${violations.length === 0 ? 'ok  ' : 'FAIL'} ${promise}\n`)
+    for (const violation of violations.slice(0, 20)) process.stdout.write(`       ${violation}\n`)
+  }
+  const failed = promises.filter(({ violations }) => violations.length > 0).length
+  process.stdout.write(`\n${promises.length - failed} passed, ${failed} failed\n`)
+  process.exitCode = failed === 0 ? 0 : 1
+}

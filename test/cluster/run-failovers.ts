@@ -1,0 +1,190 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { checkHistory } from '../../proof/check-history.ts'
+import { gatherMembers } from '../../proof/proof-cluster.ts'
+import { readHistories } from '../../proof/read-histories.ts'
+import { readRecord } from '../../proof/read-record.ts'
+import { tell } from '../../proof/report.ts'
+import { verifyChains } from '../../src/bidding/index.ts'
+import type { LotId } from '../../src/kernel/ids.ts'
+import { MINUTE, SECOND } from '../../src/kernel/time.ts'
+import { verifyBooks } from '../../src/ledger/index.ts'
+import { type Database, openDatabase } from '../../src/platform/db.ts'
+import { migrate } from '../../src/platform/migrate.ts'
+import { deriveSecrets } from '../../src/platform/secrets.ts'
+import { type Crowd, gatherCrowd, type Trouble } from '../bidding-crowd.ts'
+import { createFactories } from '../factories.ts'
+import { type HouseProcess, houseProcess } from '../house-process.ts'
+import { type DatabaseCluster, openDatabaseCluster } from './database-cluster.ts'
+import type { Failure } from './failures.ts'
+import { watchPages } from './watch-pages.ts'
+
+const PROCESSES = 3
+const BIDDERS = 100
+const THINKING_MS = 300
+const OPEN_LOTS = 12
+/** These close one after the other, at times that the failures meet. */
+const CLOSE_EVERY_MS = 4 * SECOND
+const CLOSING_LOTS_EACH = 20
+const CLOSE_LIMIT_MS = 1 * MINUTE
+/** A bid is taken again within this time of the failure. */
+const SERVICE_LIMIT_MS = 30 * SECOND
+/** Longer than Freehold waits for a silent database. */
+const CLIENT_LIMIT_MS = 25 * SECOND
+const APP_SECRET = 'a secret for clusters, long enough to be one'
+const CONNECTION = {
+  applicationName: 'cluster test', maxConnections: 4, connectionWaitMs: 60_000, statementTimeoutMs: 60_000, lockTimeoutMs: 10_000, idleInTransactionTimeoutMs: 60_000,
+}
+
+/** A promise, and where it was broken. */
+export interface Judged {
+  promise: string
+  violations: string[]
+}
+
+interface Injected {
+  name: string
+  /** From the failure until a bid was taken again. */
+  backAfterMs: number
+}
+
+interface Seen {
+  crowd: Crowd
+  troubles: { where: string; trouble: Trouble }[]
+  injected: Injected[]
+}
+
+/** No failure is injected after `limitMs`. */
+export interface Run {
+  failures: readonly Failure[]
+  rounds: number
+  limitMs: number
+}
+
+export async function runFailovers(run: Run): Promise<Judged[]> {
+  const cluster = await openDatabaseCluster()
+  tell(`three databases are one cluster after ${Math.round(performance.now() / SECOND)} s`)
+  const houses: HouseProcess[] = []
+  const db = openDatabase({ url: cluster.url, ...CONNECTION })
+  const leave = () => void closeAll(cluster, db, houses).finally(() => process.exit(143))
+  process.once('SIGTERM', leave).once('SIGINT', leave)
+  try {
+    await migrate(cluster.url)
+    houses.push(...await Promise.all(Array.from({ length: PROCESSES }, () => houseProcess({ DATABASE_URL: cluster.url, APP_SECRET }))))
+    await Promise.all(houses.map((house) => house.start()))
+    tell(`${PROCESSES} processes serve after ${Math.round(performance.now() / SECOND)} s`)
+    const judged = await bidUnderFailures(cluster, db, houses, run)
+    if (judged.some(({ violations }) => violations.length > 0)) tell([...houses.map((house) => house.said()), await cluster.said()].join('\n'))
+    return judged
+  } catch (error) {
+    tell(await cluster.said())
+    throw error
+  } finally {
+    await closeAll(cluster, db, houses)
+  }
+}
+
+async function closeAll(cluster: DatabaseCluster, db: Database, houses: readonly HouseProcess[]): Promise<void> {
+  await Promise.all(houses.map((house) => house.kill()))
+  await cluster.close()
+  await db.close()
+}
+
+async function bidUnderFailures(cluster: DatabaseCluster, db: Database, houses: readonly HouseProcess[], run: Run): Promise<Judged[]> {
+  const { failures, rounds, limitMs } = run
+  const lots = await openLots(db, failures.length * rounds * CLOSING_LOTS_EACH)
+  const troubles: Seen['troubles'] = []
+  const doors = houses.map(({ url }) => url)
+  const crowd = gatherCrowd(doors, lots, await gatherMembers(db, BIDDERS), {
+    thinkingMs: THINKING_MS, lotsClose: true, requestLimitMs: CLIENT_LIMIT_MS,
+    onTrouble: (trouble) => void troubles.push({ where: 'bid', trouble }),
+  })
+  const readers = readHistories(doors, lots)
+  const paths = ['/', `/api/v1/lots/${lots[0]}`, '/api/v1/lots?per_page=5', `/lots/${lots[0]}`, '/api/v1/auctions', '/account']
+  const pages = watchPages(doors.map((door) => new URL(door).origin), paths, CLIENT_LIMIT_MS, (where, trouble) => void troubles.push({ where, trouble }))
+  const injected: Injected[] = []
+  await sleep(3 * SECOND)
+  for (let nth = 0; nth < rounds * failures.length; nth++) {
+    const failure = failures[nth % failures.length]!
+    if (performance.now() > limitMs) tell(`NOT RUN, because the time is over: ${failure.name}`)
+    else injected.push(await injectOne(cluster, crowd, failure, Math.floor(nth / failures.length)))
+  }
+  await crowd.goHome()
+  const readings = await readers.stop()
+  const pagesAnswered = await pages.stop()
+  await untilClosed(db, lots)
+  tell(`${crowd.bids.length} bids, ${crowd.acceptedAt.length} acknowledged, ${crowd.retries} sent again; ${readings.length} histories and ${pagesAnswered} pages read`)
+  return judge(db, lots, { crowd, troubles, injected }, readings)
+}
+
+async function openLots(db: Database, closing: number): Promise<LotId[]> {
+  const { auction, lot } = createFactories(db)
+  const sale = await auction({ soft_close_window_seconds: 0, soft_close_extension_seconds: 0, ends_at: new Date(Date.now() + 600 * MINUTE) })
+  const open = await Promise.all(Array.from({ length: OPEN_LOTS }, () => lot(sale, { ends_at: new Date(Date.now() + 600 * MINUTE) })))
+  const first = Date.now() + 10 * SECOND
+  const soon = await Promise.all(Array.from({ length: closing }, (_, n) => {
+    const endsAt = new Date(first + n * CLOSE_EVERY_MS)
+    return lot(sale, { ends_at: endsAt, scheduled_ends_at: endsAt })
+  }))
+  return [...open, ...soon]
+}
+
+async function injectOne(cluster: DatabaseCluster, crowd: Crowd, failure: Failure, nth: number): Promise<Injected> {
+  await cluster.whole()
+  const primary = await cluster.primary()
+  const began = performance.now()
+  await failure.inject(cluster, primary, nth)
+  await cluster.whole()
+  const { gapMs, endMs } = longestGap(crowd.acceptedAt, began)
+  if (crowd.isOver()) await crowd.goHome()
+  tell(`${failure.name} ${nth + 1}: bids again ${(endMs / SECOND).toFixed(1)} s after it (none for ${(gapMs / SECOND).toFixed(1)} s), whole again after ${((performance.now() - began) / SECOND).toFixed(1)} s`)
+  return { name: failure.name, backAfterMs: endMs }
+}
+
+/** The longest time without an acknowledged bid, and its end, counted from `began`. */
+function longestGap(acceptedAt: readonly number[], began: number): { gapMs: number; endMs: number } {
+  const times = [began, ...acceptedAt.filter((at) => at > began), performance.now()]
+  return times.slice(1).reduce((longest, at, n) => {
+    const gapMs = at - times[n]!
+    return gapMs > longest.gapMs ? { gapMs, endMs: at - began } : longest
+  }, { gapMs: 0, endMs: 0 })
+}
+
+/** Those whose end has come. */
+async function untilClosed(db: Database, lots: readonly LotId[]): Promise<void> {
+  for (const limit = performance.now() + CLOSE_LIMIT_MS; performance.now() < limit; await sleep(200)) {
+    if ((await dueLots(db, lots)).length === 0) return
+  }
+}
+
+const dueLots = (db: Database, lots: readonly LotId[]): Promise<{ id: LotId }[]> =>
+  db.query<{ id: LotId }>(`select id from lots where id = any($1) and status = 'active' and ends_at <= house_clock()`, [lots])
+
+async function judge(
+  db: Database, lots: readonly LotId[], { crowd, troubles, injected }: Seen, readings: Parameters<typeof checkHistory>[1]['readings'],
+): Promise<Judged[]> {
+  const { first_bad: badRecord } = await verifyChains(db, deriveSecrets(APP_SECRET).bidderPepper, null)
+  const books = await verifyBooks(db)
+  const open = await dueLots(db, lots)
+  const isPromised = ({ trouble }: Seen['troubles'][number]) => trouble.status === 503 && trouble.retryAfter !== null
+  const unlike = troubles.filter((each) => !isPromised(each))
+  const longest = Math.max(0, ...troubles.map(({ trouble }) => trouble.afterMs))
+  tell(`${troubles.length} requests got no result; the longest waited ${(longest / SECOND).toFixed(1)} s for that`)
+  return [
+    {
+      promise: 'No acknowledged bid is lost, altered or doubled, everybody saw one history, and each lot closed once and not early',
+      violations: checkHistory(await readRecord(db, lots), { bids: crowd.bids, readings }),
+    },
+    { promise: 'Every lot whose end has come is closed', violations: open.map(({ id }) => `lot ${id} is open`) },
+    { promise: 'The bid record verifies', violations: badRecord ? [`lot ${badRecord.lot_id}: ${badRecord.reason}`] : [] },
+    { promise: 'The ledger balances', violations: books.ok ? [] : [JSON.stringify(books.first_bad)] },
+    {
+      promise: `Bids are taken again within ${SERVICE_LIMIT_MS / SECOND} s of a failure`,
+      violations: injected.filter(({ backAfterMs }) => backAfterMs > SERVICE_LIMIT_MS).map(({ name, backAfterMs }) => `${name}: ${(backAfterMs / SECOND).toFixed(1)} s`),
+    },
+    {
+      promise: 'Meanwhile clients see 503 with Retry-After and nothing else',
+      violations: [...Map.groupBy(unlike, ({ where, trouble }) => `${where}: ${trouble.status ?? 'no answer'}${trouble.retryAfter === null ? '' : ' with Retry-After'}`)]
+        .map(([what, all]) => `${what}, ${all.length} times, the longest after ${(Math.max(...all.map(({ trouble }) => trouble.afterMs)) / SECOND).toFixed(1)} s`),
+    },
+  ]
+}
