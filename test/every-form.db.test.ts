@@ -169,10 +169,16 @@ async function tryForms(walker: Walker, asked: boolean): Promise<void> {
   assert.deepEqual(faults, [])
 }
 
+/** In Spanish each error is a sentence without its field. */
+const LANGUAGE_OF: Record<string, string> = { 'nonsense': 'en', 'far too much': 'es', 'nothing': 'es' }
+
+const speaking = (walker: Walker, language: string): Walker =>
+  ({ ...walker, cookie: [walker.cookie, `lang=${language}`].filter(Boolean).join('; ') })
+
 async function tryForm(form: FoundForm, what: string): Promise<{ wasTaken: boolean; faults: string[] }> {
   const typed = Object.fromEntries(form.controls.filter(({ type }) => type !== 'file').map((control) => [control.name, CASES[what]!(control)]))
   const before = await fingerprintOf(house.db)
-  const reply = await sendForm(house, form, { ...form.hidden, ...typed })
+  const reply = await sendForm(house, { ...form, walker: speaking(form.walker, LANGUAGE_OF[what]!) }, { ...form.hidden, ...typed })
   const isContent = what === 'nothing' && asksForSomething(form) && reply.status < 400
   const faults = [
     ...faultsOf(form, typed, reply),

@@ -4,7 +4,7 @@ import { before as beforeAll, describe, test } from 'node:test'
 import { fingerprintOf } from './fingerprint.ts'
 import { changedSince, type Field, findForms, type FoundForm, isChosen, sendForm, shownIn } from './found-forms.ts'
 import { sample, sampleOf } from './rounds.ts'
-import { type Control, formsIn } from './site-forms.ts'
+import { type Control, formsIn, namelessLines } from './site-forms.ts'
 import type { SiteReply } from './site-house.ts'
 import { walkedHouse } from './walked-house.ts'
 
@@ -204,6 +204,7 @@ function faultsOfReply({ status, headers, text }: SiteReply): string[] {
   return [
     ...(status >= 500 ? [`broke: ${status}`] : []),
     ...(status >= 400 && (!isPage || !says) ? [`${status} says nothing: ${text.slice(0, 120)}`] : []),
+    ...(isPage && status === 422 ? namelessLines(text) : []),
     ...(isPage && text.includes(MARKUP) ? ['what was typed came back as markup'] : []),
   ]
 }

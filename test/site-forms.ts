@@ -55,13 +55,13 @@ function readControl(form: SiteForm, { tag, attributes }: Extract<HtmlPiece, { k
   return tag === 'select' ? control : undefined
 }
 
-/** A page that refuses a form: the invalid fields, the links of the summary, and the focus. */
+/** A page that refuses a form: the invalid fields, the links of the summary and their names, and the focus. */
 export function faultsOfRefusal(html: string): string[] {
   const opened = readHtml(html).filter((piece) => piece.kind === 'open').map(({ attributes }) => attributes)
   const ids = new Set(opened.map(({ id }) => id))
   const wrong = opened.filter((attributes) => attributes['aria-invalid'] === 'true')
   const dangling = opened.flatMap((attributes) => (attributes['aria-describedby'] ?? '').split(' ')).filter((id) => id !== '' && !ids.has(id))
-  const summary = [...html.matchAll(/<div class="error-summary"[^]*?<\/div>/g)].map(([text]) => text).join('')
+  const summary = summaryIn(html)
   const lost = [...summary.matchAll(/href="#([^"]+)"/g)].map(([, id]) => id!).filter((id) => !ids.has(id))
   const focused = opened.filter((attributes) => 'autofocus' in attributes).length
   return [
@@ -69,6 +69,39 @@ export function faultsOfRefusal(html: string): string[] {
     ...wrong.filter((attributes) => !attributes['aria-describedby']).map(({ name }) => `${name} is marked wrong, and nothing says why`),
     ...dangling.map((id) => `described by ${id}, which is not there`),
     ...lost.map((id) => `the summary leads to ${id}, which is not there`),
+    ...namelessLines(html),
     ...(focused === 1 || html.includes('class="note bad"') ? [] : [`${focused} things have the focus`]),
   ]
+}
+
+const summaryIn = (html: string): string => [...html.matchAll(/<div class="error-summary"[^]*?<\/div>/g)].map(([text]) => text).join('')
+
+/** The lines of an error summary that do not begin with the label of the field on this page that they lead to. */
+export function namelessLines(html: string): string[] {
+  const pieces = readHtml(html)
+  return [...summaryIn(html).matchAll(/<a href="#([^"]+)">([^]*?)<\/a>/g)].flatMap(([, id, line]) => {
+    const told = textOf(readHtml(line!), 0)
+    const label = labelOf(pieces, id!)
+    if (label === null) return []
+    return label !== '' && told.startsWith(label) && told.length > label.length + 2 ? [] : [`the summary says “${told}” of a field labeled “${label}”`]
+  })
+}
+
+/** What a screen reader calls the element: its own name, its label, its legend, or its text; null if it is not there. */
+function labelOf(pieces: readonly HtmlPiece[], id: string): string | null {
+  const at = pieces.findIndex((piece) => piece.kind === 'open' && piece.attributes['id'] === id)
+  const field = pieces[at]
+  if (field?.kind !== 'open') return null
+  const own = field.attributes['aria-label']
+  if (own !== undefined) return own
+  const label = pieces.findIndex((piece) => piece.kind === 'open' && piece.tag === 'label' && piece.attributes['for'] === id)
+  if (label >= 0) return textOf(pieces, label + 1)
+  if (field.attributes['type'] === 'checkbox') return textOf(pieces, at + 1)
+  return field.tag === 'fieldset' ? textOf(pieces, at + 2) : textOf(pieces, at + 1)
+}
+
+/** The text from there to the next tag of the page that is none of a phrase. */
+function textOf(pieces: readonly HtmlPiece[], from: number): string {
+  const end = pieces.findIndex((piece, at) => at >= from && piece.kind !== 'text' && (piece.kind === 'close' || piece.attributes['class'] === 'optional'))
+  return pieces.slice(from, end < 0 ? undefined : end).map((piece) => (piece.kind === 'text' ? piece.text : '')).join('').trim()
 }

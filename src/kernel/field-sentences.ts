@@ -1,4 +1,4 @@
-import { sentences } from './said.ts'
+import { type Said, sentences } from './said.ts'
 
 /** Errors of any field. English names the field, as `nameOf` does; Spanish is shown next to it. */
 export const ofField = sentences('field', {
@@ -31,6 +31,9 @@ export const ofField = sentences('field', {
   },
   unstorable: { en: '{field} contains characters that cannot be stored.', es: 'Contiene caracteres que no se pueden guardar.' },
 })
+
+/** Whether it is one of these errors, whose subject is the field. */
+export const isOfField = ({ key }: Said): boolean => key.startsWith('field.')
 
 /** Types of a field's value. */
 export const kindOf = sentences('kind', {

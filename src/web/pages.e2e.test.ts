@@ -88,7 +88,7 @@ test('a refused form focuses the first invalid field, and each line of its summa
     const summary = page.getByRole('alert')
     const focused = page.locator(':focus')
     await focused.and(page.getByLabel('Name')).waitFor()
-    await summary.getByRole('link', { name: 'This is not an email address.' }).click()
+    await summary.getByRole('link', { name: 'Email: This is not an email address.' }).click()
     const email = page.getByLabel('Email')
     await focused.and(email).waitFor()
     assert.equal(await email.inputValue(), 'ann@example')

@@ -6,7 +6,7 @@ import { refuseForgery } from '../../platform/http/access.ts'
 import { sendRefusal } from '../../platform/http/replies.ts'
 import { isDirectLoopback } from '../../platform/loopback.ts'
 import type { FormState } from '../ui/form.tsx'
-import { fieldErrors, refusalMessage } from '../ui/in-words.ts'
+import { errorsBesideFields, refusalMessage } from '../ui/in-words.ts'
 import type { Words } from '../ui/use-words.ts'
 import { seeOther, type Visit } from './context.ts'
 
@@ -27,7 +27,7 @@ export function formState(words: Words, typed: Record<string, string>, refusal: 
 function errorsOf(words: Words, refusal: Refusal): FieldTexts {
   const { refused, errors } = refusal
   const isMove = refused === 'invalid_state_transition' && errors?.status !== undefined
-  return errors && !isMove ? byField(fieldErrors(words, errors)) : { form: [refusalMessage(words, refusal)] }
+  return errors && !isMove ? byField(errorsBesideFields(words, errors)) : { form: [refusalMessage(words, refusal)] }
 }
 
 /**

@@ -7,7 +7,9 @@ import { Ad, type ShownAd } from '../ui/ad.tsx'
 import { inAnyLanguage, inLanguage } from '../ui/addresses.ts'
 import { type Language, LANGUAGES, LOCALES } from '../ui/languages.ts'
 import { Layout } from '../ui/layout.tsx'
-import { LiveWordsContext, OfficeContext, PageTimeContext, SandboxContext, type Visitor, VisitorContext, WordsContext } from '../ui/use-words.ts'
+import {
+  LiveWordsContext, OfficeContext, PageTimeContext, SandboxContext, type Visitor, VisitorContext, WordsContext, WrongFieldsContext,
+} from '../ui/use-words.ts'
 import type { Assets } from './assets.ts'
 
 /** What a route passes to render a page. */
@@ -51,11 +53,20 @@ export interface SiteSettings {
   sandbox: boolean
 }
 
-/** Renders a page as a complete HTML document. Pure: the same page gives the same text. */
+/**
+ * Renders a page as a complete HTML document. Pure: the same page gives the same text. A page with a refused form is
+ * rendered twice: the summary of its errors names fields that come after it.
+ */
 export function renderPage(settings: SiteSettings, page: Page): string {
+  const wrongFields = new Map<string, string>()
+  const html = renderToString(documentOf(settings, page, wrongFields))
+  return `<!doctype html>${wrongFields.size === 0 ? html : renderToString(documentOf(settings, page, wrongFields))}`
+}
+
+function documentOf(settings: SiteSettings, page: Page, wrongFields: Map<string, string>): VNode {
   const words = wordsOf(page.language)
   const live = { t: words.t.live, format: words.format, ...(page.countdown && { countdown: page.countdown }) }
-  const document = (
+  return (
     <WordsContext.Provider value={words}>
       <LiveWordsContext.Provider value={live}>
         <Document settings={settings} page={page}>
@@ -63,7 +74,9 @@ export function renderPage(settings: SiteSettings, page: Page): string {
             <OfficeContext.Provider value={settings.office}>
               <PageTimeContext.Provider value={page.houseTime?.getTime() ?? 0}>
                 <SandboxContext.Provider value={settings.sandbox}>
-                  <Layout visitor={page.visitor} path={inAnyLanguage(page.path)} flash={page.flash}>{page.body}</Layout>
+                  <WrongFieldsContext.Provider value={wrongFields}>
+                    <Layout visitor={page.visitor} path={inAnyLanguage(page.path)} flash={page.flash}>{page.body}</Layout>
+                  </WrongFieldsContext.Provider>
                 </SandboxContext.Provider>
               </PageTimeContext.Provider>
             </OfficeContext.Provider>
@@ -72,7 +85,6 @@ export function renderPage(settings: SiteSettings, page: Page): string {
       </LiveWordsContext.Provider>
     </WordsContext.Provider>
   )
-  return `<!doctype html>${renderToString(document)}`
 }
 
 /** Renders an ad to insert into a cached page. */

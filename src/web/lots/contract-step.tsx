@@ -51,7 +51,7 @@ function SignaturePad({ form }: { form: FormState }) {
       <canvas width={SIGNATURE_BOX.width} height={SIGNATURE_BOX.height} role="img" aria-label={say.drawArea} />
       <input type="hidden" name="drawing" value={form.values['drawing'] ?? ''} />
       <p><button type="button" class="button small">{say.clear}</button></p>
-      <FieldMessages form={form} name="drawing" hint={say.drawHint} />
+      <FieldMessages form={form} name="drawing" label={say.draw} hint={say.drawHint} />
     </div>
   )
 }

@@ -87,7 +87,7 @@ export function CheckField({ label, ...field }: FieldProps) {
         <input {...controlOf({ ...field, label, optional: true })} class={undefined} type="checkbox" checked={form.values[name] === 'on'} />
         <span>{label}</span>
       </label>
-      <FieldMessages {...{ form, name, hint }} />
+      <FieldMessages {...{ form, name, label, hint }} />
     </div>
   )
 }

@@ -1,7 +1,7 @@
 import type { ComponentChildren } from 'preact'
 import type { FieldTexts } from '../../kernel/refusals.ts'
 import { LOWERED_FIELD, SEEN_FIELD } from './seen-field.ts'
-import { useReadingOnly, useWords } from './use-words.ts'
+import { useReadingOnly, useWords, useWrongFields } from './use-words.ts'
 
 /** A refused form: the typed values and the errors. */
 export interface FormState {
@@ -46,17 +46,22 @@ export function Form({ action, form, submit, kind = 'primary', hasFiles = false,
 /** The key of a form that takes effect once (`http/once.ts`). */
 export const ONCE_FIELD = 'idempotency_key'
 
-/** The error summary; each line links to its field. It has the focus if no single field has an error. */
+/** The error summary; each line names its field and links to it. It has the focus if no single field has an error. */
 export function ErrorSummary({ form }: { form: FormState }) {
   const { t, format } = useWords()
+  const labels = useWrongFields()
   const lines = Object.entries(form.errors).flatMap(([name, sentences]) => sentences.map((sentence) => ({ name, sentence })))
   if (lines.length === 0) return null
+  const lineOf = (id: string, sentence: string): string => {
+    const label = labels?.get(id)
+    return label === undefined ? sentence : t.form.ofField(label, sentence)
+  }
   return (
     <div class="error-summary" role="alert" tabIndex={-1} autofocus={firstWrong(form) === WHOLE_FORM}>
       <h2>{format.counted(t.form.correct, lines.length)}</h2>
       <ul>
         {lines.map(({ name, sentence }) => (
-          <li>{name === WHOLE_FORM ? sentence : <a href={`#${fieldId(form, name)}`}>{sentence}</a>}</li>
+          <li>{name === WHOLE_FORM ? sentence : <a href={`#${fieldId(form, name)}`}>{lineOf(fieldId(form, name), sentence)}</a>}</li>
         ))}
       </ul>
     </div>
@@ -81,7 +86,7 @@ export function Field({ form, name, label, hint, optional = false, children }: F
     <div class="field">
       <label for={fieldId(form, name)}>{label}{optional && <span class="optional"> {t.form.optional}</span>}</label>
       {children}
-      <FieldMessages {...{ form, name, hint }} />
+      <FieldMessages {...{ form, name, label, hint }} />
     </div>
   )
 }
@@ -91,12 +96,14 @@ export const FieldSet = ({ form, name, label, hint, children }: FieldProps & { c
   <fieldset class="field" id={fieldId(form, name)} tabIndex={-1} aria-describedby={describedBy(form, name, hint)}>
     <legend>{label}</legend>
     {children}
-    <FieldMessages {...{ form, name, hint }} />
+    <FieldMessages {...{ form, name, label, hint }} />
   </fieldset>
 )
 
-export function FieldMessages({ form, name, hint }: Pick<FieldProps, 'form' | 'name' | 'hint'>) {
+export function FieldMessages({ form, name, label, hint }: Pick<FieldProps, 'form' | 'name' | 'label' | 'hint'>) {
+  const labels = useWrongFields()
   const wrong = form.errors[name]
+  if (wrong) labels?.set(fieldId(form, name), label)
   return (
     <>
       {hint && <p class="hint" id={`${fieldId(form, name)}-hint`}>{hint}</p>}

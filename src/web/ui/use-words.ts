@@ -37,6 +37,14 @@ export const ReadingOnlyContext = createContext(false)
 export const useReadingOnly = (): boolean => useContext(ReadingOnlyContext)
 
 /**
+ * The labels of the fields with errors, by the id of the field: the summary of a form names them, and stands before
+ * them. Provided around every page, on the server only.
+ */
+export const WrongFieldsContext = createContext<Map<string, string> | null>(null)
+
+export const useWrongFields = (): Map<string, string> | null => useContext(WrongFieldsContext)
+
+/**
  * Server time at which the page was rendered, in epoch milliseconds. Provided around every page, on the server
  * only.
  */

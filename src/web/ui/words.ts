@@ -35,6 +35,13 @@ export const form = bilingual({
     en: { one: 'Please fix 1 error', other: 'Please fix {count} errors' },
     es: { one: 'Corrija 1 error', other: 'Corrija {count} errores' },
   },
+  /** A line of the error summary. */
+  ofField: {
+    en: (label: string, sentence: string) => afterLabel(label, sentence),
+    es: (label: string, sentence: string) => afterLabel(label, sentence, isName(sentence) ? sentence : inMidSentence(sentence)),
+  },
+  /** What an error beside a field calls it, as the subject of its sentence. */
+  thisField: { en: 'This', es: 'Este campo' },
   zone: { en: 'Time zone', es: 'Zona horaria' },
   zones: {
     'America/New_York': { en: 'Eastern time (New York)', es: 'Hora del este (Nueva York)' },
@@ -165,3 +172,14 @@ export const layout = bilingual({
     es: (page: string, last: string) => `Página ${page} de ${last}`,
   },
 })
+
+/** Sentences about facts of a category begin with their label. One that is a question keeps its own punctuation. */
+function afterLabel(label: string, sentence: string, continued = sentence): string {
+  if (sentence.startsWith(label)) return sentence
+  return /[.:?!]$/.test(label) ? `${label} ${sentence}` : `${label}: ${continued}`
+}
+
+const inMidSentence = (sentence: string): string => sentence.charAt(0).toLowerCase() + sentence.slice(1)
+
+/** Spanish continues in lower case after a colon, but for names and abbreviations. */
+const isName = (sentence: string): boolean => /^(Freehold|Stripe|[A-ZÁÉÍÓÚÑ]{2})/.test(sentence)

@@ -41,7 +41,7 @@ for (const width of sample([360, 1280], [360])) {
       await openSignedIn(page, `/account/purchases/${id}`, buyer)
       const [typist, thread] = [keyboardUserAt(page), page.locator('#messages')]
       await typist.use(thread.getByRole('button', { name: 'Send message' }))
-      await thread.getByText('Text field is required.').first().waitFor()
+      await thread.getByText('This field is required.').first().waitFor()
       await look(page, 'refused')
       await typist.type(thread.getByLabel('Message to the seller'), 'When can I walk the land?\n\nAveryverylongwordwithoutanyplacetobreakitthatwouldbewiderthanaphoneifitdidnotwrap')
       await typist.use(thread.getByRole('button', { name: 'Send message' }))

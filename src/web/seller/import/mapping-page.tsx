@@ -111,15 +111,16 @@ function Fields({ caption, form, header, fields }: FieldsProps) {
   return <div class="mapping"><DataTable caption={caption} columns={columns} rows={fields} keyOf={({ name }) => name} /></div>
 }
 
-function ColumnChoice({ form, header, field: { name, isNeeded, isDoubtful, unit, mistakes } }: { form: FormState; header: string[]; field: MappedField }) {
+function ColumnChoice({ form, header, field }: { form: FormState; header: string[]; field: MappedField }) {
+  const { name, label, isNeeded, isDoubtful, unit, mistakes } = field
   const words = useWords()
   const { t: { imports: say }, format } = words
   return (
     <>
-      <select {...controlOf({ form, name, label: name, optional: !isNeeded })} data-column-of={name}>
+      <select {...controlOf({ form, name, label, optional: !isNeeded })} data-column-of={name}>
         <Options choices={[{ value: '', label: say.notThere }, ...columnChoices(header)]} chosen={form.values[name] ?? ''} />
       </select>
-      <FieldMessages form={form} name={name} />
+      <FieldMessages {...{ form, name, label }} />
       {isDoubtful && <p class="hint doubt">{say.doubtful}</p>}
       {unit && unit !== 'acres' && <p class="hint">{fill(say.readAs, { unit: say.more.units[unit]! })}</p>}
       {mistakes.map(({ count, message }) => (
@@ -140,10 +141,11 @@ function OwnText({ form, field: { name, label, isShaped } }: { form: FormState; 
   const part = (key: string) => ({ form, name: `${name}.${key}`, optional: true })
   const transforms = [{ value: '', label: say.asItIs }, ...Object.entries(say.transforms).map(([value, text]) => ({ value, label: text }))]
   const units = [{ value: '', label: say.unitOfHeading }, ...Object.entries(say.units).map(([value, text]) => ({ value, label: text }))]
+  const text = { ...part('text'), label: `${label}: ${heads.text}` }
   return (
     <>
-      <textarea {...controlOf({ ...part('text'), label })} rows={1} aria-label={`${label}: ${heads.text}`}>{form.values[`${name}.text`]}</textarea>
-      <FieldMessages form={form} name={`${name}.text`} />
+      <textarea {...controlOf(text)} rows={1} aria-label={text.label}>{form.values[text.name]}</textarea>
+      <FieldMessages {...text} />
       <details class="more" open={isShaped}>
         <summary>{say.summary}<span class="unseen"> {label}</span></summary>
         <div class="inner-fields">

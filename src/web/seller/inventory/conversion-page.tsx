@@ -2,7 +2,7 @@ import type { ItemRow } from '../../../inventory/index.ts'
 import type { Choice } from '../../ui/choose.tsx'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
 import { AmountField, SelectField } from '../../ui/fields.tsx'
-import { ErrorSummary, fieldId, Form, type FormState } from '../../ui/form.tsx'
+import { ErrorSummary, fieldId, FieldMessages, Form, type FormState } from '../../ui/form.tsx'
 import { Empty } from '../../ui/notes.tsx'
 import { useWords } from '../../ui/use-words.ts'
 import { SellerLayout } from '../layout.tsx'
@@ -35,7 +35,7 @@ function ChosenItems({ view: { items, form } }: { view: ConversionView }) {
   const rows = items.map((item, index) => ({ item, name: `item_ids.${index}` }))
   type Row = (typeof rows)[number]
   const wrong: Column<Row> = {
-    label: say.convert.wrong, cell: ({ name }) => form.errors[name] && <p class="wrong">{form.errors[name].join(' ')}</p>,
+    label: say.convert.wrong, cell: ({ item, name }) => <FieldMessages {...{ form, name, label: item.title }} />,
   }
   const columns: Column<Row>[] = [
     {

@@ -63,7 +63,7 @@ function RowCell({ form, name, label, column }: { form: FormState; name: string;
         {...controlOf(field)} class={`input ${SIZES[column]}`} value={form.values[name]} aria-label={label} autocomplete="off"
         maxLength={column === 'title' ? 200 : 80} inputMode={isNumber ? 'decimal' : undefined}
       />
-      <FieldMessages form={form} name={name} />
+      <FieldMessages {...field} />
     </>
   )
 }

@@ -228,14 +228,14 @@ interface CellProps extends Pick<FieldProps, 'name' | 'label'> {
 
 function Cell({ row: { lot: { id, lot_number: number }, form }, name, label, fixed, size }: CellProps) {
   const { t: { lotForm } } = useWords()
-  const field = { form, name, label, optional: true }
+  const field = { form, name, label: lotForm.of(label, number), optional: true }
   return (
     <>
       <input
         {...controlOf(field)} class={`input cell-${size}`} form={`row-${id}`} value={form.values[name]} readOnly={fixed} autocomplete="off"
-        inputMode={size === 'short' ? 'numeric' : 'decimal'} aria-label={lotForm.of(label, number)}
+        inputMode={size === 'short' ? 'numeric' : 'decimal'} aria-label={field.label}
       />
-      <FieldMessages form={form} name={name} />
+      <FieldMessages {...field} />
     </>
   )
 }
@@ -246,16 +246,16 @@ const ONE_LINE = 28
 function TitleCell({ row: { lot: { id, lot_number: number }, form } }: { row: LotTableRow }) {
   const { t: { lotForm } } = useWords()
   const { title } = form.values
-  const field = { form, name: 'title', label: lotForm.columns.title, optional: true }
+  const field = { form, name: 'title', label: lotForm.of(lotForm.columns.title, number), optional: true }
   return (
     <>
       <textarea
         {...controlOf(field)} class="input cell-long" form={`row-${id}`} rows={(title ?? '').length > ONE_LINE ? 2 : 1} maxLength={200} autocomplete="off"
-        aria-label={lotForm.of(lotForm.columns.title, number)}
+        aria-label={field.label}
       >
         {title}
       </textarea>
-      <FieldMessages form={form} name="title" />
+      <FieldMessages {...field} />
     </>
   )
 }

@@ -21,7 +21,7 @@ import { standingView } from '../../lots/view.ts'
 import { ConfirmPage } from '../../ui/confirm.tsx'
 import type { Consequence } from '../../ui/consequences.tsx'
 import type { FormState } from '../../ui/form.tsx'
-import { fieldErrors, refusalMessage } from '../../ui/in-words.ts'
+import { errorsBesideFields, refusalMessage } from '../../ui/in-words.ts'
 import type { Words } from '../../ui/use-words.ts'
 import { amountOf } from '../lot-amount.ts'
 import { Reason, reasonIn } from '../reason.tsx'
@@ -79,7 +79,7 @@ function savingRows(app: FastifyInstance, context: SiteContext): void {
       changeLot(tx, seller, actor, lot.id, { write: asLotWrite(written) }, context.saleEffects, stillOf(visit, lot))))
     if (isRefusal(outcome)) {
       if (!wantsJson(request)) return showLots(context, own, { row: { id: lot.id, typed, refusal: outcome } })
-      const errors = outcome.errors ? fieldErrors(visit, outcome.errors) : {}
+      const errors = outcome.errors ? errorsBesideFields(visit, outcome.errors) : {}
       const message = errors['form']?.join(' ') ?? refusalMessage(visit, outcome)
       return reply.code(REFUSAL_STATUS[outcome.refused]).send({ message, errors, seen: seenTag(shownInRow(lot)), asked: askedAbout(lot, typed, outcome) })
     }

@@ -214,7 +214,7 @@ test('an error of a lot is reported beside its field, and nothing is saved', asy
 
 test('a fraction of a day is not a number of days, in the language of the page', async () => {
   const { slug } = await draft()
-  for (const [language, said] of [['en', 'The runner up days must be a whole number.'], ['es', 'Debe ser un número entero.']] as const) {
+  for (const [language, said] of [['en', 'This must be a whole number.'], ['es', 'Debe ser un número entero.']] as const) {
     const { status, text } = await house.post(`/seller/auctions/${slug}/money`, { allow_runner_up: 'yes', runner_up_days: '1.5' }, { cookie: `${ann.cookie}; lang=${language}` })
     const [, beside] = /id="field-runner_up_days-wrong">([^<]*)</.exec(text) ?? []
     assert.deepEqual([status, beside], [422, said])
