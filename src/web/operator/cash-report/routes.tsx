@@ -1,28 +1,20 @@
 import type { FastifyInstance } from 'fastify'
 import { CASH_REPORT_WORDS, cashCsv, cashPdf, cashReport, receivables, receivablesCsv } from '../../../reports/index.ts'
 import type { SiteContext } from '../../http/context.ts'
-import { sendFile } from '../../http/send-file.ts'
-import { getAdmin } from '../admin-page.ts'
-import { sendAdminPage } from '../send-page.tsx'
+import { reportRoutes } from '../report-routes.tsx'
 import { CashReportPage } from './page.tsx'
 
 const AT = '/admin/cash-report'
 
-/** Receivables by age, and cash held, received and paid: a page and files. */
-export function cashReportRoutes(app: FastifyInstance, context: SiteContext): void {
-  const { db } = context.house
-
-  getAdmin(app, context, AT, async ({ visit, reply }) => {
-    const body = <CashReportPage report={await cashReport(db)} />
-    return sendAdminPage(reply, context, visit, { title: CASH_REPORT_WORDS[visit.language].title, body })
-  })
-
-  getAdmin(app, context, `${AT}.pdf`, async ({ visit, reply }) =>
-    sendFile(reply, 'application/pdf', 'cash-report.pdf', await cashPdf(await cashReport(db), visit.language)))
-
-  getAdmin(app, context, `${AT}/receivables.csv`, async ({ reply }) =>
-    sendFile(reply, 'text/csv; charset=utf-8', 'receivables.csv', receivablesCsv(await receivables(db))))
-
-  getAdmin(app, context, `${AT}/months.csv`, async ({ reply }) =>
-    sendFile(reply, 'text/csv; charset=utf-8', 'cash-by-month.csv', cashCsv(await cashReport(db))))
-}
+/** Receivables by age, and cash held, received and paid. */
+export const cashReportRoutes = (app: FastifyInstance, context: SiteContext): void => reportRoutes(app, context, {
+  at: AT,
+  words: CASH_REPORT_WORDS,
+  read: cashReport,
+  page: (report) => <CashReportPage report={report} />,
+  pdf: { name: 'cash-report.pdf', draw: cashPdf },
+  tables: [
+    { at: `${AT}/receivables.csv`, name: 'receivables.csv', csv: async (db) => receivablesCsv(await receivables(db)) },
+    { at: `${AT}/months.csv`, name: 'cash-by-month.csv', csv: async (db) => cashCsv(await cashReport(db)) },
+  ],
+})
