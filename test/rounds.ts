@@ -1,4 +1,4 @@
-import { test } from 'node:test'
+import { test, type TestContext } from 'node:test'
 
 /** `npm run test:all`: every case of what `npm test` samples. */
 const testsEverything = process.env.TEST_ALL === '1'
@@ -15,4 +15,4 @@ export const inTurn = <Entry>(entries: readonly Entry[], nth: number, ofSoMany: 
   sample(entries, entries.filter((_, index) => (index + nth) % ofSoMany === 0))
 
 /** A test that only `npm run test:all` runs: others show its promises one by one, or with less. */
-export const exhaustiveTest: (name: string, work: () => Promise<void>) => void = testsEverything ? test : () => undefined
+export const exhaustiveTest: (name: string, work: (t: TestContext) => Promise<void>) => void = testsEverything ? test : () => undefined

@@ -34,6 +34,8 @@ function Sheet({ plat, label, paper, class: name }: { plat: PlatView; label: str
   const { t } = useWords()
   const drawing = drawPlat(plat, paper)
   const { width, height } = paper
+  // The scale is on the left of the same line; on a narrow sheet the note has its own line above it.
+  const noteY = height - (width < SHEET.width ? 44 : 20)
   return (
     <svg class={className(name, drawing)} viewBox={viewBox(paper)} role="img" aria-label={label}>
       {drawing ? <Land drawing={drawing} /> : <UnknownGround paper={paper} />}
@@ -42,8 +44,8 @@ function Sheet({ plat, label, paper, class: name }: { plat: PlatView; label: str
         <path d="M0 -24L8 4L0 -2L-8 4Z" />
         <text y="20">N</text>
       </g>
-      {drawing?.approximate && <text class="plat-note" x={width - 20} y={height - 20}>{t.lots.plat.square}</text>}
-      {!drawing && <text class="plat-note" x={width - 20} y={height - 20}>{t.lots.plat.noOutline}</text>}
+      {drawing?.approximate && <text class="plat-note" x={width - 20} y={noteY}>{t.lots.plat.square}</text>}
+      {!drawing && <text class="plat-note" x={width - 20} y={noteY}>{t.lots.plat.noOutline}</text>}
     </svg>
   )
 }

@@ -7,6 +7,7 @@ import type { InvoiceChoice } from '../../lots/invoice-choice.ts'
 import { InvoiceFilters } from '../../lots/invoice-filters.tsx'
 import { InvoiceState } from '../../lots/invoice-state.tsx'
 import { refundFailure } from '../../lots/refund-failure.ts'
+import { purchaseOfLotHref } from '../../ui/addresses.ts'
 import { WireAccount } from '../../ui/contact.tsx'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
 import { inWords } from '../../ui/in-words.ts'
@@ -14,7 +15,7 @@ import { Instant } from '../../ui/instant.tsx'
 import { FilterSelect, ListFilters, queryOf } from '../../ui/list-filters.tsx'
 import { Empty, Note } from '../../ui/notes.tsx'
 import { Pager } from '../../ui/pager.tsx'
-import { useWords, type Words } from '../../ui/use-words.ts'
+import { useLiveWords, useWords, type Words } from '../../ui/use-words.ts'
 import { AccountLayout } from '../layout.tsx'
 import type { PayingView } from './paying.ts'
 
@@ -91,6 +92,7 @@ function purpose({ t: { invoices: say } }: Words, { kind, installment, lot_title
 /** An invoice: its lines, its payments, and how to pay the rest. */
 export function InvoicePage({ whole, paying }: { whole: WholeInvoice; paying: PayingView | null }) {
   const { t: { invoices: say } } = useWords()
+  const live = useLiveWords()
   const { invoice } = whole
   const pdf = <a class="button" href={`/account/invoices/${invoice.id}/pdf`}>{say.pdf}</a>
   return (
@@ -100,7 +102,11 @@ export function InvoicePage({ whole, paying }: { whole: WholeInvoice; paying: Pa
         <Lines whole={whole} />
         <Payments whole={whole} />
         {paying && <Paying invoice={invoice} paying={paying} />}
-        <p><a href="/account/invoices">{say.back}</a></p>
+        <p class="actions">
+          {invoice.kind === 'winner' && invoice.status === 'paid' && invoice.lot_id !== null
+            && <a class="button primary" href={purchaseOfLotHref(invoice.lot_id)}>{live.t.box.purchase}</a>}
+          <a href="/account/invoices">{say.back}</a>
+        </p>
       </div>
     </AccountLayout>
   )

@@ -128,8 +128,8 @@ function InvoiceLine({ whole: { invoice, payments } }: { whole: WholeInvoice }) 
       </p>
       {payments.filter(({ matched_cents: matched, reversed_at: reversed }) => matched > 0 && reversed === null).map((payment) => (
         <p>
-          {methods[wayOf(payment)]}, {format.booked(payment.matched_cents, payment.currency)}{' '}
-          <span class="hint"><Instant at={payment.received_at} /></span>{' '}
+          {methods[wayOf(payment)]}, {format.booked(payment.matched_cents, payment.currency)} ·{' '}
+          <span class="hint"><Instant at={payment.received_at} /></span> ·{' '}
           <a href={`${address}/payments/${payment.id}/receipt`}>{say.receipt}</a>
         </p>
       ))}

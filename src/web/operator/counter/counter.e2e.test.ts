@@ -1,9 +1,7 @@
-import assert from 'node:assert/strict'
-import { mkdir } from 'node:fs/promises'
 import { test } from 'node:test'
 import type { Page } from 'playwright-core'
-import { seriousFindings } from '../../../../test/accessibility.ts'
 import { testBrowser } from '../../../../test/browser.ts'
+import { lookAt } from '../../../../test/looked-at.ts'
 import { sample } from '../../../../test/rounds.ts'
 import { siteHouse } from '../../../../test/site-house.ts'
 
@@ -15,18 +13,7 @@ await house.db.query("update users set is_admin = true, name = 'June Clerk' wher
 const auction = await house.auction({ deposit_mode: 'flat', deposit_amount_cents: 100_000, title: 'County sale' })
 const lot = await house.lot(auction, { title: 'Lot at the creek' })
 
-const FOLDER = process.env.SCREENSHOTS
 const said = (page: Page, text: string | RegExp) => page.getByRole('status').getByText(text).waitFor()
-
-/** Checks the page, and saves a picture of it where one is wanted. */
-async function look(page: Page, name: string): Promise<void> {
-  assert.deepEqual(await seriousFindings(page), [], name)
-  const { scroll, width } = await page.evaluate(() => ({ scroll: document.documentElement.scrollWidth, width: document.documentElement.clientWidth }))
-  assert.ok(scroll <= width, `${name} is ${scroll} wide on ${width}`)
-  if (FOLDER === undefined) return
-  await mkdir(FOLDER, { recursive: true })
-  await page.screenshot({ path: `${FOLDER}/${name}.png`, fullPage: true })
-}
 
 async function signIn(page: Page, language: string): Promise<void> {
   await page.goto(`${url}/sign-in?lang=en`)
@@ -41,7 +28,7 @@ for (const width of sample([360, 1280], [360])) {
   test(`at ${width} px a clerk takes a person in, takes a check as deposit, enters a bid, and reverses a payment`, () =>
     browser.withPage({ width, height: 760 }, async (page) => {
       await signIn(page, 'en')
-      await look(page, `counter-${width}`)
+      await lookAt(page, `counter-${width}`)
       await page.getByLabel('Invoice or account number').fill(`Nobody ${width}`)
       await page.getByRole('button', { name: 'Find' }).click()
       await page.getByText('Nobody found').waitFor()
@@ -58,13 +45,13 @@ async function takeIn(page: Page, width: number): Promise<void> {
   for (const [label, text] of Object.entries(fields)) await page.getByLabel(label, { exact: label !== 'Street address' }).fill(text)
   await page.getByLabel('Identity document you saw').selectOption('state_id')
   await page.getByLabel(/^verified: bids up to/i).check()
-  await look(page, `person-${width}`)
+  await lookAt(page, `person-${width}`)
   await page.getByRole('button', { name: 'Preview' }).click()
   await page.getByText('No email, by mail').waitFor()
-  await look(page, `person-preview-${width}`)
+  await lookAt(page, `person-preview-${width}`)
   await page.getByRole('button', { name: 'Create account' }).click()
   await said(page, 'Account created.')
-  await look(page, `person-made-${width}`)
+  await lookAt(page, `person-made-${width}`)
 }
 
 async function deposit(page: Page, width: number): Promise<void> {
@@ -74,13 +61,13 @@ async function deposit(page: Page, width: number): Promise<void> {
   await page.getByRole('radio', { name: /^Check/ }).check()
   await page.getByLabel(/^Number/).fill(`22${width}`)
   await page.getByLabel('The bidder signed the terms').check()
-  await look(page, `deposit-${width}`)
+  await lookAt(page, `deposit-${width}`)
   await page.getByRole('button', { name: 'Preview' }).click()
   await page.getByText('Received by check').waitFor()
   await page.getByRole('button', { name: 'Take deposit' }).click()
   await said(page, 'Deposit taken.')
   await page.getByRole('link', { name: 'Receipt (PDF)' }).waitFor()
-  await look(page, `deposit-taken-${width}`)
+  await lookAt(page, `deposit-taken-${width}`)
   await page.locator('main').getByRole('link', { name: `Ida Marsh ${width}` }).first().click()
 }
 
@@ -91,15 +78,15 @@ async function bid(page: Page, width: number): Promise<void> {
   await page.getByLabel('Amount', { exact: true }).fill(String(width * 10))
   await page.getByLabel('Written authority').fill('Absentee bid form 14')
   await page.getByLabel('The paper is signed').check()
-  await look(page, `bid-${width}`)
+  await lookAt(page, `bid-${width}`)
   await page.getByRole('button', { name: 'Review bid' }).click()
   await page.getByText('Minimum bid now').waitFor()
-  await look(page, `bid-review-${width}`)
+  await lookAt(page, `bid-review-${width}`)
   await page.getByRole('button', { name: 'Place bid for bidder' }).click()
   await said(page, 'Bid placed.')
   await page.goto(`${url}/admin/lots/${lot}`)
   await page.getByText('Bids entered at the office').first().waitFor()
-  await look(page, `lot-${width}`)
+  await lookAt(page, `lot-${width}`)
 }
 
 /** A payment on the wrong invoice, in both languages. */
@@ -117,12 +104,12 @@ async function reverse(page: Page, width: number): Promise<void> {
   await page.getByLabel('Motivo').fill('Era de otra factura')
   await page.getByRole('button', { name: 'Vista previa' }).click()
   await page.getByText('Transferencia revertida').waitFor()
-  await look(page, `reversal-es-${width}`)
+  await lookAt(page, `reversal-es-${width}`)
   await page.getByRole('button', { name: 'Revertir pago' }).click()
   await said(page, /Pago revertido/)
-  await look(page, `reversed-es-${width}`)
+  await lookAt(page, `reversed-es-${width}`)
   for (const path of ['counter', 'counter/person', 'counter/bid', 'refunds?status=all']) {
     await page.goto(`${url}/admin/${path}`)
-    await look(page, `es-${path.replaceAll(/\W/g, '-')}-${width}`)
+    await lookAt(page, `es-${path.replaceAll(/\W/g, '-')}-${width}`)
   }
 }

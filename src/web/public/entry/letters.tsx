@@ -27,7 +27,7 @@ export function ConfirmedPage({ form, next }: { form: FormState | null; next: st
   return (
     <div class="gate">
       <h1>{entry.confirmed}</h1>
-      <Note tone="good">{entry.confirmedText}</Note>
+      <Note tone="good">{entry.confirmedText}{form && ` ${entry.nowSignIn}`}</Note>
       {form
         ? <SignInForm form={form} next={next} />
         : <p><a class="button primary" href={next ?? '/account'}>{next ? entry.wayBack : entry.toAccount}</a></p>}

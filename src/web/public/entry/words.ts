@@ -77,6 +77,7 @@ export const entry = bilingual({
   wayBack: { en: 'Return to where you left off', es: 'Volver a donde se quedó' },
   confirmed: { en: 'Email confirmed', es: 'Correo electrónico confirmado' },
   confirmedText: { en: 'Your email address is confirmed.', es: 'Su correo electrónico está confirmado.' },
+  nowSignIn: { en: 'Sign in to continue.', es: 'Inicie sesión para continuar.' },
   toAccount: { en: 'Go to your account', es: 'Ir a su cuenta' },
   signedOut: {
     title: { en: 'Sign in again to send this', es: 'Inicie sesión otra vez para enviar esto' },
