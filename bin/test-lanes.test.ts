@@ -88,6 +88,25 @@ describe('a lane', () => {
     assert.match(failures[0]!.text, /^The process ended \(SIGKILL\) at: /)
   })
 
+  test('blames the test that threw outside of what it awaits, also among tests that run at once', async () => {
+    const throwing = fileOf(`const later = (work) => new Promise((resolve) => setTimeout(() => { resolve(); work() }, 50))
+const afterwards = () => new Promise((resolve) => setTimeout(resolve, 500))
+await later(() => {})
+test('throws in a timer', async () => { await later(() => {}); await later(() => { throw new Error('thrown') }); await afterwards() })
+test('leaves a rejection', async () => { await later(() => {}); void Promise.reject(new Error('rejected')); await afterwards() })
+describe('at once', { concurrency: true }, () => {
+  test('is fine', () => afterwards())
+  test('throws as well', async () => { await later(() => {}); setTimeout(() => { throw new Error('thrown too') }, 10); await afterwards() })
+  test('is fine too', () => afterwards())
+})
+test('holds others', async () => { await later(() => {}); await test('inside', () => {}) })
+test('holds', () => {})`)
+    const ran = await run([throwing, PASSING])
+    assert.deepEqual(ran.failures.map(({ name, text }) => [name, /thrown too|thrown|rejected/.exec(text)?.[0]]),
+      [['throws in a timer', 'thrown'], ['leaves a rejection', 'rejected'], ['throws as well', 'thrown too']])
+    assert.deepEqual([ran.of(throwing), ran.of(PASSING)], [{ passed: 5, failed: 3 }, { passed: 2, failed: 0 }])
+  })
+
   test('reports a file that cannot be loaded as one failure', async () => {
     const broken = fileOf(`import { nothing } from './there-is-no-such-file.ts'\ntest('holds', () => nothing)`)
     const ran = await run([broken, PASSING])
