@@ -3,6 +3,7 @@ import { isIP } from 'node:net'
 import path from 'node:path'
 import { z } from 'zod'
 import { keptSecret, keptSecretMistake, LEAST_SECRET, previousSecretMistakes, secretFile } from './app-secret.ts'
+import { archiveMistakes, type ArchiveSettings, archiveSettings, archiveVariables } from './archive-settings.ts'
 import { databaseAddresses, type DatabaseAddressSettings, databaseMistakes, databaseVariables } from './database-addresses.ts'
 import type { MapLayer } from './kernel/map-layers.ts'
 import type { Office } from './kernel/office.ts'
@@ -14,15 +15,13 @@ import type { TelemetrySettings } from './platform/telemetry.ts'
 import { telemetrySettings, telemetryVariables } from './telemetry-settings.ts'
 
 /** The settings of one process. The only reader of the environment; frozen. */
-export interface Config extends DatabaseAddressSettings {
+export interface Config extends DatabaseAddressSettings, ArchiveSettings {
   host: string
   port: number
   /** Where a process without a site serves its health. */
   healthPort: { port: number; isChosen: boolean }
   siteUrl: string
   dataDir: string
-  /** Where the embedded PostgreSQL archives its log; null: nowhere. */
-  walArchive: string | null
   demo: 'auto' | 'on' | 'off'
   /** A test house whose clock can be moved (docs/sandbox.md). */
   sandbox: boolean
@@ -101,7 +100,7 @@ const Environment = z.object({
   SITE_URL: address(['http:', 'https:']).optional(),
   DATA_DIR: z.string().default(OWN_DATA_DIR).transform((text) => path.resolve(text)),
   ...databaseVariables,
-  WAL_ARCHIVE: z.string().refine((text) => path.isAbsolute(text), 'must be the absolute path of a folder').optional(),
+  ...archiveVariables,
   DEMO: z.enum(['auto', 'on', 'off'], 'must be auto, on or off').default('auto'),
   SANDBOX: z.enum(['off', 'on', 'public'], 'must be off, on or public').default('off'),
   WORKER: onOff('on'),
@@ -168,7 +167,7 @@ export function readConfig(environment: NodeJS.ProcessEnv, { mayMakeSecret = tru
     siteUrl: (env.SITE_URL ?? `http://${displayHost(env.HOST)}:${env.PORT}`).replace(/\/+$/, ''),
     dataDir: env.DATA_DIR,
     ...databaseAddresses(env),
-    walArchive: env.WAL_ARCHIVE ?? null,
+    ...archiveSettings(env),
     metricsToken: env.METRICS_TOKEN ?? null,
     telemetry: telemetrySettings(env),
     demo: production ? 'off' : env.DEMO,
@@ -238,8 +237,7 @@ function contradictions(env: Env, given: Record<string, string | undefined>, pro
   if (env.PAYMENTS === 'stripe' && !given.PAYMENT_WEBHOOK_SECRET) {
     mistakes.push('PAYMENT_WEBHOOK_SECRET is required with PAYMENTS=stripe: the signing secret of the webhook endpoint, which starts with whsec_')
   }
-  if (env.WAL_ARCHIVE && env.DATABASE_URL) mistakes.push('WAL_ARCHIVE is for the embedded database; with a DATABASE_URL set archive_command in that PostgreSQL')
-  mistakes.push(...databaseMistakes(env, env.SANDBOX !== 'off'), ...sandboxMistakes(env, production))
+  mistakes.push(...archiveMistakes(env), ...databaseMistakes(env, env.SANDBOX !== 'off'), ...sandboxMistakes(env, production))
   if (!production) return mistakes
   if (given.WEBHOOK_TEST_ALLOW) mistakes.push('WEBHOOK_TEST_ALLOW is for tests only and not allowed in production; remove it')
   if (env.DEMO === 'on') mistakes.push('DEMO=on is not allowed in production because the passwords of demo accounts are public; remove it')

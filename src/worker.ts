@@ -10,9 +10,11 @@ import { scheduleFileCleanup, scheduleSmallerSizes } from './media/index.ts'
 import { keepNotices, postPushes, startNotices, workOnPushes } from './notices/index.ts'
 import { reconcileDaily, startPaymentClock } from './payments/index.ts'
 import { SYSTEM } from './platform/audit.ts'
+import { startArchiveUpload } from './platform/backup/archive-bucket.ts'
 import { defineJob, type Jobs } from './platform/jobs.ts'
 import { createMailer, letterCarrier, postLetter, postLetters, sendLetter } from './platform/mail.ts'
 import { PLATFORM_RULES, removeAllInSlices, removeInSlices, WINDOW_RULE } from './platform/retention.ts'
+import { openStorage } from './platform/storage.ts'
 import { createTextSender, postText, sendText, textCarrier } from './platform/text-messages.ts'
 import { startHeartbeat } from './platform/worker-heartbeat.ts'
 import { moneyEffects } from './reactions.ts'
@@ -36,6 +38,17 @@ async function repairForgottenChains({ jobsDb, log }: House): Promise<void> {
   const { repaired, left } = await repairChains(jobsDb, SYSTEM)
   if (repaired.length > 0) log.warn({ lots: repaired }, 'bid chains: repaired a rewritten first entry')
   if (left.length > 0) log.error({ lots: left }, 'bid chains: some could not be repaired; run "freehold records verify"')
+}
+
+/** Copies the archive of the embedded database to a bucket, where that is set. Returns what stops it. */
+async function copyArchive({ config: { walArchive, walArchiveBucket, dataDir }, log }: House): Promise<(() => Promise<void>) | null> {
+  if (walArchive === null || walArchiveBucket === null) return null
+  const bucket = await openStorage(walArchiveBucket, dataDir)
+  const upload = startArchiveUpload(walArchive, bucket, log)
+  return async () => {
+    await upload.stop()
+    bucket.close()
+  }
 }
 
 /** The jobs that run by themselves. The clock of a sandbox runs the same ones when it is moved (`sandbox-work.ts`). */
@@ -88,7 +101,8 @@ export async function startWorker(house: House): Promise<Worker> {
   })
   const tally = startTally(jobsDb, log)
   const payments = startPaymentClock(house.payments, log)
-  return { stop: async () => void (await Promise.all([clock.stop(), webhooks.stop(), notices.stop(), tally.stop(), payments.stop(), heartbeat.stop()])) }
+  const archive = await copyArchive(house)
+  return { stop: async () => void (await Promise.all([clock.stop(), webhooks.stop(), notices.stop(), tally.stop(), payments.stop(), archive?.(), heartbeat.stop()])) }
 }
 
 /** What webhooks are sent with. */

@@ -11,23 +11,27 @@ import { isRefusal } from '../src/kernel/refusals.ts'
 import { type Database, openDatabase } from '../src/platform/db.ts'
 import { attachEmbedded, startEmbedded } from '../src/platform/embedded-postgres.ts'
 import { type Crowd, type CrowdMember, gatherCrowd } from './bidding-crowd.ts'
+import { openStorage } from '../src/platform/storage.ts'
 import { createFactories } from './factories.ts'
 import { houseProcess } from './house-process.ts'
+import { startS3Server } from './s3-server.ts'
 
 /** A house that archives its log while a crowd bids, and is restored elsewhere as it was at a moment in between. */
 const place = await mkdtemp(path.join(os.tmpdir(), 'freehold-archive-'))
 await chmod(place, 0o755)
 const [dataDir, elsewhere, archive] = ['house', 'elsewhere', "the county's archive 100%"].map((name) => path.join(place, name)) as [string, string, string]
-const settings = { NODE_ENV: 'test', APP_SECRET: 'a secret for tests, long enough to be one', WAL_ARCHIVE: archive, DEMO: 'off', PATH: process.env.PATH ?? '' }
+const bucket = await startS3Server()
+const settings = { NODE_ENV: 'test', WAL_ARCHIVE_BUCKET: bucket.storageUrl, WAL_ARCHIVE_DAYS: '14', APP_SECRET: 'a secret for tests, long enough to be one', WAL_ARCHIVE: archive, DEMO: 'off', PATH: process.env.PATH ?? '' }
 const house = await houseProcess({ ...settings, DATA_DIR: dataDir })
 const crowds: Crowd[] = []
 after(async () => {
   await Promise.all(crowds.map((crowd) => crowd.goHome()))
   await house.kill()
+  await bucket.close()
   await rm(place, { recursive: true, force: true, maxRetries: 20, retryDelay: 200 })
 })
 
-test('while bids are placed the log is archived, and any moment is restored with the bids before it and none after', async () => {
+test('while bids are placed the log is archived, and any moment is restored from the folder or the bucket, with the bids before it and none after', async () => {
   await house.start()
   const attached = (await attachEmbedded(dataDir))!
   const db = open(attached.url)
@@ -49,8 +53,9 @@ test('while bids are placed the log is archived, and any moment is restored with
   await accepted(second, 10)
   await second.goHome()
   assert.ok((await recorded(db)).length > before.length + 5)
-  await db.query('select pg_switch_wal()')
+  const [last] = await db.query<{ segment: string }>('select pg_walfile_name(pg_switch_wal()) as segment')
   await db.close()
+  await arrived(`wal/${last!.segment}.gz`)
   await attached.stop()
   assert.equal((await house.stop()).code, 0)
 
@@ -66,7 +71,23 @@ test('while bids are placed the log is archived, and any moment is restored with
   assert.equal(restored.code, 0, restored.stderr)
   assert.match(restored.stdout, /Bid records and ledger OK\./)
   assert.deepEqual(await recordedIn(elsewhere), before)
+
+  const onlyBucket = { WAL_ARCHIVE: path.join(place, 'fetched') }
+  const third = path.join(place, 'third')
+  const early = await run('archive restore --to 2020-01-01T00:00:00Z', third, onlyBucket)
+  assert.match(early.stderr, /no base backup from before 2020/)
+  const fetched = await run(`archive restore --to ${clock!.moment.toISOString()}`, third, onlyBucket)
+  assert.equal(fetched.code, 0, fetched.stderr)
+  assert.deepEqual(await recordedIn(third), before, 'from the bucket alone, into folders that did not exist')
 })
+
+async function arrived(key: string): Promise<void> {
+  const storage = await openStorage(bucket.storageUrl, dataDir)
+  for (const limit = performance.now() + 120_000; (await storage.read(key)) === null; await sleep(100)) {
+    assert.ok(performance.now() < limit, `${key} did not reach the bucket`)
+  }
+  storage.close()
+}
 
 const open = (url: string): Database => openDatabase({
   url, maxConnections: 2, applicationName: 'test', statementTimeoutMs: 30_000, lockTimeoutMs: 10_000, idleInTransactionTimeoutMs: 30_000,

@@ -1,10 +1,13 @@
 import type { Command } from 'commander'
 import { type Config, readConfig } from '../config.ts'
+import { fetchArchive, storeBase } from '../platform/backup/archive-bucket.ts'
 import { newestBase, writeBase } from '../platform/backup/base-backup.ts'
+import { pruneArchive } from '../platform/backup/prune-archive.ts'
 import { restoreToTime } from '../platform/backup/restore-to-time.ts'
 import { startEmbedded } from '../platform/embedded-postgres.ts'
 import { lackedSecret, secretInUse, shortFingerprint } from '../platform/house-secret.ts'
-import { existingDataFolder } from '../platform/postgres-cluster.ts'
+import { clusterUser, existingDataFolder } from '../platform/postgres-cluster.ts'
+import { openStorage, type Storage } from '../platform/storage.ts'
 import { complaintOf, recordFault, withContext } from './backup.ts'
 import { type Answer, answers, CommandError } from './command.ts'
 
@@ -46,18 +49,42 @@ const said = (work: Promise<Answer>): Promise<Answer> => work.catch((error: unkn
   throw complaintOf(error)
 })
 
-async function writeBaseOf({ dataDir, walArchive }: Archived): Promise<Answer> {
+async function writeBaseOf(config: Archived): Promise<Answer> {
+  const { dataDir, walArchive } = config
   const embedded = await startEmbedded({ dataDir, log: () => undefined, walArchive })
   try {
-    const { folder, finishedAt } = await writeBase(embedded.url, existingDataFolder(dataDir)!, walArchive)
-    const words = `Wrote a base backup to ${folder}. Every moment from ${finishedAt.toISOString()} on can be restored. Copy ${walArchive} to another machine.`
-    return { json: { folder, finished_at: finishedAt }, words }
+    const base = await writeBase(embedded.url, existingDataFolder(dataDir)!, walArchive)
+    const { folder, finishedAt } = base
+    const removed = await withBucket(config, async (bucket) => {
+      if (bucket) await storeBase(base, bucket)
+      return config.walArchiveDays === null ? null : pruneArchive(walArchive, bucket, config.walArchiveDays)
+    })
+    const copied = config.walArchiveBucket === null ? `Copy ${walArchive} to another machine.` : 'It is in the bucket too.'
+    const pruned = removed ? ` Removed ${removed.bases} older base backups and ${removed.segments} files of the log.` : ''
+    const words = `Wrote a base backup to ${folder}. Every moment from ${finishedAt.toISOString()} on can be restored. ${copied}${pruned}`
+    return { json: { folder, finished_at: finishedAt, removed }, words }
   } finally {
     await embedded.stop()
   }
 }
 
+async function withBucket<T>({ walArchiveBucket: url, dataDir }: Config, work: (bucket: Storage | null) => Promise<T>): Promise<T> {
+  const bucket = url === null ? null : await openStorage(url, dataDir)
+  try {
+    return await work(bucket)
+  } finally {
+    bucket?.close()
+  }
+}
+
+/** A machine that has nothing but the bucket restores from it. */
+async function bringFromBucket(config: Archived, until: Date): Promise<void> {
+  if (existingDataFolder(config.dataDir) !== null) return
+  await withBucket(config, async (bucket) => bucket && fetchArchive(bucket, config.walArchive, until, clusterUser(config.dataDir)))
+}
+
 async function restoreOf(config: Archived, until: Date): Promise<Answer> {
+  await bringFromBucket(config, until)
   const base = await newestBase(config.walArchive, until)
   const secret = secretInUse(config)
   if (base.secretFingerprint !== null && lackedSecret({ fingerprint: base.secretFingerprint, moving_to: null }, secret)) {

@@ -46,6 +46,9 @@ export function openCluster(dataDir: string, log: (line: string) => void): Clust
   return { binDir, dataFolder: fs.realpathSync(home), runAs }
 }
 
+/** The user that runs the cluster of a data folder, or will run it. */
+export const clusterUser = (dataDir: string): Pick<Cluster, 'runAs'> => ({ runAs: whoRuns(path.join(dataDir, `postgres-${MAJOR}`)) })
+
 /** The data folder of an existing cluster, for a process without the lock. */
 export function existingDataFolder(dataDir: string): string | null {
   const home = path.join(dataDir, `postgres-${MAJOR}`)

@@ -1,4 +1,4 @@
-import { Disk } from 'flydrive'
+import { Disk, type DriveFile } from 'flydrive'
 import { FSDriver } from 'flydrive/drivers/fs'
 import { once } from 'node:events'
 import { createReadStream, ReadStream } from 'node:fs'
@@ -22,6 +22,8 @@ export interface Storage {
   remove(key: string): Promise<void>
   /** All files with this key prefix. */
   list(prefix: string): AsyncIterable<{ key: string; modifiedAt: Date }>
+  /** Their keys alone, a thousand at a time. */
+  keys(prefix: string): AsyncIterable<string>
   close(): void
 }
 
@@ -66,6 +68,8 @@ async function reachDisk(file: string): Promise<void> {
     await handle.close()
   }
 }
+
+export const isBucketUrl = (text: string): boolean => URL.parse(text)?.protocol === 's3:' && isStorageUrl(text)
 
 /** Whether a `STORAGE_URL` is complete; other errors show when the storage is used. */
 export function isStorageUrl(text: string): boolean {
@@ -119,6 +123,7 @@ function storageOn(disk: Disk, close: () => void): Storage {
     },
     remove: (key) => disk.delete(key),
     list: (prefix) => listFiles(disk, prefix),
+    keys: (prefix) => listKeys(disk, prefix),
     close,
   }
 }
@@ -136,12 +141,18 @@ function isAbsence(error: unknown): boolean {
 }
 
 async function* listFiles(disk: Disk, prefix: string): AsyncIterable<{ key: string; modifiedAt: Date }> {
+  for await (const file of filesOf(disk, prefix)) yield { key: file.key, modifiedAt: (await file.getMetaData()).lastModified }
+}
+
+async function* listKeys(disk: Disk, prefix: string): AsyncIterable<string> {
+  for await (const { key } of filesOf(disk, prefix)) yield key
+}
+
+async function* filesOf(disk: Disk, prefix: string): AsyncIterable<DriveFile> {
   let paginationToken: string | undefined
   do {
     const page = await disk.listAll(prefix, { recursive: true, ...(paginationToken ? { paginationToken } : {}) })
-    for (const file of page.objects) {
-      if (file.isFile) yield { key: file.key, modifiedAt: (await file.getMetaData()).lastModified }
-    }
+    for (const file of page.objects) if (file.isFile) yield file
     paginationToken = page.paginationToken
   } while (paginationToken)
 }

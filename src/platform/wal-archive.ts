@@ -26,14 +26,24 @@ export function openArchive(archive: string, { runAs }: Pick<Cluster, 'runAs'>):
 
 /**
  * PostgreSQL removes a segment once this succeeds, so it must be on the disk, under its name only when it is whole.
- * A segment that is there already, as after a crash, must be the same.
+ * A segment that is there already, as after a crash, must be the same; earlier versions did not compress it. The
+ * segment of a quiet minute is 16 MB, of which gzip leaves a hundredth.
  */
 function storeCommand(folder: string): string {
-  const stored = quote(folder)
-  return `cd ${stored} && if test -e %f; then cmp -s "$OLDPWD/%p" %f; else cp "$OLDPWD/%p" %f.part && sync %f.part && mv %f.part %f && sync .; fi`
+  const from = '"$OLDPWD/%p"'
+  const write = `gzip -1c < ${from} > %f.gz.part && sync %f.gz.part && mv %f.gz.part %f.gz && sync .`
+  return `cd ${quote(folder)} && if test -e %f.gz; then gzip -dc %f.gz | cmp -s ${from} -; elif test -e %f; then cmp -s ${from} %f; else ${write}; fi`
 }
 
-export const fetchCommand = (archive: string): string => `cp ${quote(walFolder(archive))}/%f "%p"`
+export function fetchCommand(archive: string): string {
+  const stored = `${quote(walFolder(archive))}/%f`
+  return `if test -e ${stored}.gz; then gzip -dc ${stored}.gz > "%p"; else cp ${stored} "%p"; fi`
+}
+
+const SEGMENT = /^[0-9A-F]{8}([0-9A-F]{16})/
+
+/** The place of a file of the log in its order, the same on every timeline; null for the history of timelines. */
+export const placeInLog = (name: string): string | null => SEGMENT.exec(name)?.[1] ?? null
 
 /** For a shell; PostgreSQL replaces `%`. */
 const quote = (text: string): string => `'${text.replaceAll("'", `'\\''`).replaceAll('%', '%%')}'`

@@ -5,7 +5,7 @@ import path from 'node:path'
 import pg from 'pg'
 import { MINUTE } from '../../kernel/time.ts'
 import { sqlState } from '../db.ts'
-import { baseFolder } from '../wal-archive.ts'
+import { baseFolder, placeInLog } from '../wal-archive.ts'
 import { BackupFault } from './manifest.ts'
 
 /** What a base backup says of itself. */
@@ -77,13 +77,26 @@ function unlessGone(error: NodeJS.ErrnoException): void {
 
 /** The newest base backup that was finished by then. */
 export async function newestBase(archive: string, until: Date): Promise<BaseBackup> {
-  const names = await readdir(baseFolder(archive)).catch(() => [])
-  const all = await Promise.all(names.filter((name) => !name.startsWith('.')).map((name) => readBase(path.join(baseFolder(archive), name))))
-  const sorted = all.toSorted((a, b) => a.finishedAt.getTime() - b.finishedAt.getTime())
+  const sorted = await allBases(archive)
   const found = sorted.findLast(({ finishedAt }) => finishedAt <= until)
   if (found) return found
   const first = sorted[0] ? `the first one was finished at ${sorted[0].finishedAt.toISOString()}` : 'there is none'
   throw new BackupFault(`${baseFolder(archive)} has no base backup from before ${until.toISOString()}: ${first}. Nothing was restored.`)
+}
+
+/** The oldest first. */
+export async function allBases(archive: string): Promise<BaseBackup[]> {
+  const names = await readdir(baseFolder(archive)).catch(() => [])
+  const all = await Promise.all(names.filter((name) => !name.startsWith('.')).map((name) => readBase(path.join(baseFolder(archive), name))))
+  return all.toSorted((a, b) => a.finishedAt.getTime() - b.finishedAt.getTime())
+}
+
+/** Where in the log the replay of a base backup begins (`placeInLog`): the only file that its label names. */
+export async function firstSegment(folder: string): Promise<string> {
+  const label = await readFile(path.join(folder, 'backup_label'), 'utf8')
+  const place = placeInLog(/\(file ([0-9A-F]{24})\)$/m.exec(label)?.[1] ?? '')
+  if (place === null) throw new BackupFault(`The backup_label of ${folder} does not say where its log begins.`)
+  return place
 }
 
 async function readBase(folder: string): Promise<BaseBackup> {
