@@ -102,7 +102,8 @@ export async function startWorker(house: House): Promise<Worker> {
   const tally = startTally(jobsDb, log)
   const payments = startPaymentClock(house.payments, log)
   const archive = await copyArchive(house)
-  return { stop: async () => void (await Promise.all([clock.stop(), webhooks.stop(), notices.stop(), tally.stop(), payments.stop(), archive?.(), heartbeat.stop()])) }
+  const loops = [clock, webhooks, notices, tally, payments, heartbeat]
+  return { stop: async () => void (await Promise.all([...loops.map((loop) => loop.stop()), archive?.()])) }
 }
 
 /** What webhooks are sent with. */

@@ -1,12 +1,17 @@
 import assert from 'node:assert/strict'
-import { readFileSync } from 'node:fs'
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { test } from 'node:test'
-import { parse } from 'yaml'
+import { parse, stringify } from 'yaml'
+import type { House } from '../src/house.ts'
+import { houseGauges } from '../src/house-gauges.ts'
 import { testHouse } from './app.ts'
 
 /** The files of `deploy/monitoring`, held against the metrics of a house that has taken a bid. */
-const readText = (file: string): string => readFileSync(path.resolve(import.meta.dirname, '../deploy/monitoring', file), 'utf8')
+const MONITORING = path.resolve(import.meta.dirname, '../deploy/monitoring')
+const readText = (file: string): string => readFileSync(path.join(MONITORING, file), 'utf8')
 
 interface Rule {
   alert: string
@@ -51,6 +56,46 @@ test('alerts and dashboard ask for metrics and labels that exist', () => {
     for (const label of grouped(expression)) assert.ok(all.has(label), `${name}: nothing has the label ${label}`)
   }
 })
+
+const PROMTOOL = { skip: spawnSync('which', ['promtool']).status === 0 ? false : 'promtool is not installed (apt-get install prometheus)' }
+const promtool = (args: readonly string[], cwd: string) => {
+  const { status, stdout, stderr } = spawnSync('promtool', args, { cwd, encoding: 'utf8' })
+  assert.equal(status, 0, stdout + stderr)
+}
+
+test('Prometheus reads the rules and the configuration', PROMTOOL, () => {
+  promtool(['check', 'rules', 'alerts.yaml'], MONITORING)
+  promtool(['check', 'config', '--syntax-only', 'prometheus.yaml'], MONITORING)
+})
+
+/** Samples a minute apart, and the minutes after which the alert is there and was not. */
+const FIRING: { alert: string; series: Record<string, string>; at: number; notAt: number; instance?: string }[] = [
+  { alert: 'FreeholdNoWorker', series: { freehold_workers_alive: '1 1 0x10' }, at: 5, notAt: 3 },
+  { alert: 'FreeholdLotsOverdue', series: { freehold_lots_overdue: '0 3x10' }, at: 3, notAt: 1 },
+  { alert: 'FreeholdReplicaLeftOut', series: { 'freehold_replica_in_use{instance="a"}': '1 0x10', 'freehold_replica_in_use{instance="b"}': '1x11' }, at: 4, notAt: 2, instance: 'a' },
+  { alert: 'FreeholdErrors', series: { 'http_request_seconds_count{status="200"}': '0+100x30', 'http_request_seconds_count{status="503"}': '0x5 0+10x25' }, at: 20, notAt: 5 },
+  { alert: 'FreeholdArchiveFailing', series: { freehold_archive_failing: '0 1x10' }, at: 7, notAt: 5 },
+  { alert: 'FreeholdWorkFailing', series: { 'freehold_loop_failing{loop="archive",instance="a"}': '0 1 2 3x10' }, at: 5, notAt: 2, instance: 'a' },
+]
+
+test('alerts fire when they should, not before, and for the process that has the trouble', PROMTOOL, () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'freehold-alerts-'))
+  const tests = FIRING.map(({ alert, series, at, notAt, instance }) => ({
+    interval: '1m',
+    input_series: Object.entries(series).map(([name, values]) => ({ series: name, values })),
+    promql_expr_test: [...expecting(alert, notAt, 0, instance), ...expecting(alert, at, 1, instance)],
+  }))
+  writeFileSync(path.join(folder, 'tests.yaml'), stringify({ rule_files: [path.join(MONITORING, 'alerts.yaml')], evaluation_interval: '1m', tests }))
+  promtool(['test', 'rules', 'tests.yaml'], folder)
+  rmSync(folder, { recursive: true })
+})
+
+/** How many series of the alert fire after so many minutes, of this instance and in all. */
+function expecting(alert: string, minutes: number, firing: number, instance: string | undefined): object[] {
+  const all = `ALERTS{alertname="${alert}",alertstate="firing"`
+  const counted = [`count(${all}})`, ...(instance ? [`count(${all},instance="${instance}"})`] : [])]
+  return counted.map((expr) => ({ expr, eval_time: `${minutes}m`, exp_samples: firing === 0 ? [] : [{ labels: '{}', value: firing }] }))
+}
 
 test('every metric of the house is on the dashboard or in an alert', () => {
   const used = new Set(expressions.flatMap(([, expression]) => selectors(expression).map(({ metric }) => metric.replace(/_(bucket|sum|count)$/, ''))))
@@ -109,5 +154,12 @@ async function metricsAfterABid(): Promise<Map<string, Set<string>>> {
     for (const [, label] of inside.matchAll(/(\w+)="/g)) labels.add(label!)
     found.set(name!, labels)
   }
+  for (const name of Object.keys(houseGauges(houseWithAReplica()).own)) if (!found.has(name)) found.set(name, new Set())
   return found
+}
+
+/** Without a replica, a process has no metrics of one. */
+function houseWithAReplica(): House {
+  const state = { trouble: null, since: new Date(), lagMs: 0, reads: { fromReplica: 0, fromPrimary: 0 } }
+  return { ...house.house, strangers: { ...house.house.strangers, replica: () => state } }
 }
