@@ -79,6 +79,17 @@ for (const [place, open] of PLACES) {
   })
 }
 
+test('a bucket refuses what is signed with another secret', async () => {
+  const { storageUrl, close } = await startS3Server()
+  const storage = await openStorage(storageUrl.replace('a%20secret', 'another'), folder)
+  try {
+    await assert.rejects(storage.put('files/ab/one.jpg', Buffer.from('1'), 'image/jpeg'), (error: Error) => (error.cause as Error).name === 'SignatureDoesNotMatch')
+  } finally {
+    storage.close()
+    await close()
+  }
+})
+
 const ADDRESSES: [url: string, isOne: boolean][] = [
   ['file:///srv/media', true],
   ['s3://key:secret@s3.example.org/media?region=eu-central-1', true],
