@@ -4,8 +4,7 @@ import { SECOND } from '../kernel/time.ts'
 import { batchLoader } from './batch-loader.ts'
 import { checkOut, type Database, openPool } from './db.ts'
 import type { Logger } from './log.ts'
-import { startLoop } from './loop.ts'
-import { createReplicaWatch, isBehind, type ReplicaTrouble } from './replica-watch.ts'
+import { createReplicaWatch, followReplica, isBehind, openForLooks, type ReplicaTrouble } from './replica-watch.ts'
 import { SESSION_TIMEOUTS, sessionSettings, settingsOfTransaction } from './session-settings.ts'
 import { composed, sendAmong, sqlState, type Statement } from './statements.ts'
 
@@ -44,7 +43,6 @@ export interface ReplicaOptions {
 }
 
 const CONNECTIONS = 4
-const WATCH_EVERY_MS = 500
 const CONNECT_WITHIN_MS = 1 * SECOND
 /** For the last few milliseconds of a replica that keeps up; the primary answers in less. */
 const WAIT_FOR_POSITION_MS = 30
@@ -62,8 +60,8 @@ class NotThere extends Error {}
 export function openReplica({ url, maxLagMs, primary, gate, log }: ReplicaOptions): StrangersReads {
   const options = { url, poolUrl: url, applicationName: 'freehold strangers', ...SESSION_TIMEOUTS }
   const pool = openPool({ ...options, maxConnections: CONNECTIONS, connectionWaitMs: CONNECT_WITHIN_MS })
-  const watch = createReplicaWatch({ primary: gate, url, maxLagMs, log })
-  const loop = startLoop(watch.look, { name: 'reading replica', log, everyMs: WATCH_EVERY_MS, level: 'warn' })
+  const watch = createReplicaWatch({ primary: gate, replica: openForLooks(url), maxLagMs, log })
+  const loop = followReplica(watch, log)
   const reads = { fromReplica: 0, fromPrimary: 0 }
   const refused = new Set<string>()
   let floor = '0/0'

@@ -2,7 +2,9 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { SECOND } from '../kernel/time.ts'
 import { type Database, openDatabase } from './db.ts'
 import type { Logger } from './log.ts'
+import { type Loop, startLoop } from './loop.ts'
 import type { Sql } from './sql.ts'
+import { processTimers, type Timers } from './timers.ts'
 
 /** Why a replica is left out. */
 export type ReplicaTrouble = 'starting' | 'away' | 'behind' | 'no_replica' | 'another_database' | 'clock'
@@ -32,6 +34,7 @@ export interface ReplicaWatch {
   close(): Promise<void>
 }
 
+const LOOK_EVERY_MS = 500
 const LOOK_WITHIN_MS = 1 * SECOND
 const LOOK_AGAIN_MS = 50
 /** Rule book C3. */
@@ -43,10 +46,10 @@ const SERVER = `select pg_is_in_recovery() as in_recovery, current_database() as
   (select system_identifier::text from pg_control_system()) as system, clock_timestamp() as clock,
   (case when pg_is_in_recovery() then pg_last_wal_replay_lsn() else pg_current_wal_flush_lsn() end)::text as position`
 
-async function lookAt(sql: Sql): Promise<ServerLook> {
-  const askedAt = performance.now()
+async function lookAt(sql: Pick<Sql, 'query'>, { elapsedMs }: Timers): Promise<ServerLook> {
+  const askedAt = elapsedMs()
   const [row] = await sql.query<Omit<ServerLook, 'askedAt' | 'answeredAt'>>(SERVER)
-  return { ...row!, askedAt, answeredAt: performance.now() }
+  return { ...row!, askedAt, answeredAt: elapsedMs() }
 }
 
 /** Whether what answers is a replica of the primary, with a clock as the rule book wants it. */
@@ -71,7 +74,7 @@ function placeOf(position: string): bigint {
   return (BigInt(`0x${file}`) << 32n) + BigInt(`0x${offset}`)
 }
 
-function openForLooks(url: string): Database {
+export function openForLooks(url: string): Database {
   return openDatabase({
     url, poolUrl: url, applicationName: 'freehold replica watch', maxConnections: 1, connectionWaitMs: LOOK_WITHIN_MS,
     statementTimeoutMs: LOOK_WITHIN_MS, lockTimeoutMs: LOOK_WITHIN_MS, idleInTransactionTimeoutMs: LOOK_WITHIN_MS,
@@ -82,7 +85,7 @@ function openForLooks(url: string): Database {
 export async function examineReplica(url: string, readUrl: string): Promise<ReplicaTrouble | null> {
   const [primary, replica] = [openForLooks(url), openForLooks(readUrl)]
   try {
-    const looks = await inTime(Promise.all([lookAt(primary), lookAt(replica)])).catch(() => null)
+    const looks = await inTime(Promise.all([lookAt(primary, processTimers), lookAt(replica, processTimers)]), processTimers).catch(() => null)
     if (looks === null) return 'away'
     return troubleOf(looks[0], looks[1]) ?? (await catchesUp(replica, looks[0].position) ? null : 'behind')
   } finally {
@@ -92,21 +95,21 @@ export async function examineReplica(url: string, readUrl: string): Promise<Repl
 
 async function catchesUp(replica: Database, position: string): Promise<boolean> {
   for (const limit = performance.now() + LOOK_WITHIN_MS; performance.now() < limit; await sleep(LOOK_AGAIN_MS)) {
-    if (!isBehind((await lookAt(replica)).position, position)) return true
+    if (!isBehind((await lookAt(replica, processTimers)).position, position)) return true
   }
   return false
 }
 
 export interface WatchOptions {
-  primary: Database
-  url: string
+  primary: Pick<Sql, 'query'>
+  replica: Pick<Database, 'query' | 'close'>
   maxLagMs: number
   log: Logger
+  timers?: Timers
 }
 
 /** Compares a replica with its primary, by the positions that the primary had and the replica has replayed. */
-export function createReplicaWatch({ primary, url, maxLagMs, log }: WatchOptions): ReplicaWatch {
-  const replica = openForLooks(url)
+export function createReplicaWatch({ primary, replica, maxLagMs, log, timers = processTimers }: WatchOptions): ReplicaWatch {
   let trouble: ReplicaTrouble | null = 'starting'
   let since = new Date()
   let lagMs = 0
@@ -132,12 +135,12 @@ export function createReplicaWatch({ primary, url, maxLagMs, log }: WatchOptions
   }
 
   async function findTrouble(): Promise<ReplicaTrouble | null> {
-    const looks = await inTime(Promise.all([lookAt(primary), lookAt(replica)])).catch(() => null)
+    const looks = await inTime(Promise.all([lookAt(primary, timers), lookAt(replica, timers)]), timers).catch(() => null)
     if (looks === null) return 'away'
     const [there, here] = looks
     positions.push({ position: there.position, at: there.answeredAt })
     if (positions.length > MOST_POSITIONS) positions.shift()
-    lagMs = Math.round(lagAt(here.position, performance.now()))
+    lagMs = Math.round(lagAt(here.position, timers.elapsedMs()))
     return troubleOf(there, here) ?? (lagMs > maxLagMs ? 'behind' : null)
   }
 
@@ -155,11 +158,15 @@ export function createReplicaWatch({ primary, url, maxLagMs, log }: WatchOptions
   }
 }
 
+/** Looks again and again. With the time that one look may take, a replica is left out within two seconds. */
+export const followReplica = (watch: ReplicaWatch, log: Logger, timers: Timers = processTimers): Loop =>
+  startLoop(watch.look, { name: 'reading replica', log, everyMs: LOOK_EVERY_MS, level: 'warn', timers })
+
 /** Null if it takes too long. */
-async function inTime<T>(work: Promise<T>): Promise<T | null> {
-  let timer: NodeJS.Timeout | undefined
-  const late = new Promise<null>((resolve) => (timer = setTimeout(resolve, LOOK_WITHIN_MS, null)))
+async function inTime<T>(work: Promise<T>, { after }: Timers): Promise<T | null> {
+  let cancel = (): void => undefined
+  const late = new Promise<null>((resolve) => (cancel = after(LOOK_WITHIN_MS, () => resolve(null))))
   // If it fails after that, nobody waits for it anymore.
   work.catch(() => undefined)
-  return Promise.race([work, late]).finally(() => clearTimeout(timer))
+  return Promise.race([work, late]).finally(cancel)
 }
