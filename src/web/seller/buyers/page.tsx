@@ -94,6 +94,7 @@ export function Contacts({ row }: { row: Pick<BuyerRow, 'email' | 'phone'> & Par
     <>
       {row.email !== null && <a href={`mailto:${row.email}`}>{row.email}</a>}
       {row.phone !== null && <span class="below"><a href={`tel:${row.phone}`}>{row.phone}</a></span>}
+      {row.email === null && row.phone === null && !row.platform_name && <span class="hint">{say.noContact}</span>}
       {row.platform_name && say.ofPlatform(row.platform_name, row.platform_reference ?? '')}
     </>
   )

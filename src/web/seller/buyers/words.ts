@@ -21,6 +21,7 @@ export const buyers = bilingual({
   deed: { en: (name: string) => `Name on deed: ${name}`, es: (name: string) => `Nombre en la escritura: ${name}` },
   deedName: { en: 'Name on deed', es: 'Nombre en la escritura' },
   noDeed: { en: 'Name on deed not entered yet', es: 'Aún no indicó el nombre para la escritura' },
+  noContact: { en: 'No email or phone', es: 'Sin correo electrónico ni teléfono' },
   noAddress: { en: 'Not entered yet', es: 'Aún no indicada' },
   number: { en: (number: string) => `Bidder #${number}`, es: (number: string) => `Postor n.º ${number}` },
   ofPlatform: {
