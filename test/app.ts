@@ -85,6 +85,8 @@ export interface TestHouseOptions {
   askReadersEveryMs?: number
   /** A pooler in front of the database. */
   databasePoolUrl?: string
+  /** A way to the database that can be interrupted, made of its URL. */
+  databaseThrough?: (url: string) => Promise<string>
   /** Counts rate limits in this Redis; without it PostgreSQL does. */
   redisUrl?: string
   /** More settings, by the names of their variables. */
@@ -125,7 +127,7 @@ export async function testHouse(options: TestHouseOptions = {}): Promise<TestHou
   })
   const postEvent: PostEvent = async (payload, headers) =>
     (await app.inject({ method: 'POST', url: '/api/webhooks/payment-provider', payload, headers })).statusCode
-  const house = await openHouse({ ...config, databaseUrl: db.url, databasePoolUrl: options.databasePoolUrl ?? null }, { trustDatabase: true, postEvent, passwordCost: QUICK_PASSWORDS, answerMs: 0, settleWithinMs: options.settleWithinMs, ...(options.log ? { log: options.log } : {}) })
+  const house = await openHouse({ ...config, databaseUrl: await options.databaseThrough?.(db.url) ?? db.url, databasePoolUrl: options.databasePoolUrl ?? null }, { trustDatabase: true, postEvent, passwordCost: QUICK_PASSWORDS, answerMs: 0, settleWithinMs: options.settleWithinMs, ...(options.log ? { log: options.log } : {}) })
   const app: FastifyInstance = await createApp(house, options.siteFolder, options.askReadersEveryMs)
   db.beforeClose(async () => {
     await app.close()

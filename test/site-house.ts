@@ -28,7 +28,7 @@ export interface SiteReply {
 
 const PASSWORD = 'nine fenceposts in a row'
 
-export async function siteHouse(options: Pick<TestHouseOptions, 'rateLimitPerMinute' | 'siteRateLimitPerMinute' | 'streamsPerClient' | 'siteStreamsPerClient' | 'askReadersEveryMs' | 'webhookTestAllow' | 'settings' | 'copyOf' | 'beside'> = {}): Promise<SiteHouse> {
+export async function siteHouse(options: Pick<TestHouseOptions, 'rateLimitPerMinute' | 'siteRateLimitPerMinute' | 'streamsPerClient' | 'siteStreamsPerClient' | 'askReadersEveryMs' | 'webhookTestAllow' | 'settings' | 'copyOf' | 'beside' | 'databaseThrough' | 'returnsBusy'> = {}): Promise<SiteHouse> {
   const house = await testHouse({ ...options, siteFolder: await ensureSiteBuilt() })
   const send = async (method: 'GET' | 'POST', url: string, headers: Record<string, string | undefined>, payload?: string) => {
     const sent = Object.fromEntries(Object.entries(headers).filter((entry): entry is [string, string] => entry[1] !== undefined))

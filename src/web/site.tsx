@@ -2,16 +2,17 @@ import formbody from '@fastify/formbody'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import path from 'node:path'
-import { type Refusal, REFUSAL_STATUS } from '../kernel/refusals.ts'
+import { isRefusal, type Refusal, REFUSAL_STATUS } from '../kernel/refusals.ts'
 import { DAY, SECOND } from '../kernel/time.ts'
 import { ownGate } from '../platform/http/access.ts'
+import { faultRefusal } from '../platform/http/fault-refusals.ts'
 import { bidderRoutes } from './bidder/routes.ts'
 import { unsubscribeRoutes } from './bidder/notices/unsubscribe-routes.tsx'
 import { sandboxRoutes } from './bidder/payments/sandbox-routes.tsx'
 import { createVersionedCache } from '../platform/http/versioned-cache.ts'
 import { adReader } from './http/ad-slot.ts'
 import { readAssets } from './http/assets.ts'
-import { PAGE, sendPage, type SiteContext, visitOf } from './http/context.ts'
+import { PAGE, sendPage, type SiteContext, type Visit, visitOf, visitWithoutDatabase } from './http/context.ts'
 import outbidIcon from './http/icon-outbid.svg?raw'
 import icon from './http/icon.svg?raw'
 import { mapSources } from './http/map-sources.ts'
@@ -67,12 +68,26 @@ export async function openSite(parts: Omit<SiteContext, 'settings' | 'readAds' |
       sellerRoutes(app, context)
       await unsubscribeRoutes(app, context)
     },
-    async tellRefusal(request, reply, refusal) {
-      const visit = await visitOf(context, request)
+    async tellRefusal(request, reply, asked) {
+      const { visit, refusal } = await visitToRefuse(context, request, asked)
       const status = REFUSAL_STATUS[refusal.refused]
+      if (status === 503 && !reply.hasHeader('retry-after')) reply.header('retry-after', RETRY_AFTER_S)
       const body = <RefusalPage status={status} message={refusalMessage(visit, refusal)} requestId={request.id} />
       return sendPage(reply, context, visit, { title: refusalTitle(visit, status), body }, status)
     },
+  }
+}
+
+const RETRY_AFTER_S = 1
+
+/** The page of a refusal needs the database too. Without one it says so, whatever was refused. */
+async function visitToRefuse(context: SiteContext, request: FastifyRequest, refusal: Refusal): Promise<{ visit: Visit; refusal: Refusal }> {
+  try {
+    return { visit: await visitOf(context, request), refusal }
+  } catch (error) {
+    const trouble = isRefusal(error) ? error : faultRefusal(error)
+    if (trouble.refused !== 'unavailable') throw error
+    return { visit: visitWithoutDatabase(request), refusal: refusal.refused === 'unavailable' ? refusal : trouble }
   }
 }
 

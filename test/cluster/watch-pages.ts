@@ -11,7 +11,8 @@ export function watchPages(origins: readonly string[], paths: readonly string[],
     for (let n = 0; !isOver; n++, await sleep(PAUSE_MS)) {
       const path = paths[n % paths.length]!
       const askedAt = performance.now()
-      const trouble = await fetch(`${origin}${path}`, { signal: AbortSignal.timeout(limitMs), redirect: 'manual' })
+      const headers = { accept: path.startsWith('/api/') ? 'application/json' : 'text/html' }
+      const trouble = await fetch(`${origin}${path}`, { headers, signal: AbortSignal.timeout(limitMs), redirect: 'manual' })
         .then(async (answer) => {
           await answer.arrayBuffer()
           return answer.status < 500 ? null : { status: answer.status, retryAfter: answer.headers.get('retry-after') }

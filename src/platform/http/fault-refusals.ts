@@ -20,12 +20,18 @@ export function frameworkRefusal(error: Pick<FastifyError, 'code' | 'statusCode'
     case 'FST_ERR_CTP_INVALID_CONTENT_LENGTH':
       return refuse('malformed_json', say.badJson())
   }
-  if (isUnkeepable(error)) return invalid({ request: [say.valueBeyond()] })
-  if (isDiskFull(error)) return refuse('unavailable', say.diskFull())
-  if (isOverload(error)) return refuse('unavailable', say.databaseAway())
   const status = error.statusCode ?? 500
-  if (status >= 400 && status < 500) return refuse(status === 400 ? 'malformed_json' : 'malformed_request', say.unreadable())
-  return refuse('server_error', say.ourFault())
+  const fault = faultRefusal(error)
+  if (fault.refused === 'server_error' && status >= 400 && status < 500) return refuse(status === 400 ? 'malformed_json' : 'malformed_request', say.unreadable())
+  return fault
+}
+
+/** Errors of the database and the disk, as refusals of ours. */
+export function faultRefusal(error: unknown): Refusal {
+  const fault = error as { code?: string }
+  if (isUnkeepable(fault)) return invalid({ request: [say.valueBeyond()] })
+  if (isDiskFull(error)) return refuse('unavailable', say.diskFull())
+  return isOverload(fault) ? refuse('unavailable', say.databaseAway()) : refuse('server_error', say.ourFault())
 }
 
 /** A number out of range or an invalid character, which the schemas accept but the database does not. */

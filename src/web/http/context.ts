@@ -83,6 +83,13 @@ export async function visitOf({ house }: SiteContext, request: FastifyRequest): 
   return { ...words, person, path, state, now: state.now, flash, worksFor }
 }
 
+/** While the database is away: nobody is known to be signed in, and the clock of this process stands for the house's. */
+export function visitWithoutDatabase(request: FastifyRequest): Visit {
+  const now = new Date()
+  const state = { now, changes: 0, position: '0/0' }
+  return { ...wordsOf(languageOfReader(request)), person: null, path: request.url, state, now, flash: null, worksFor: null }
+}
+
 /** The language of the response page. */
 export const languageOfReader = ({ cookies, headers: { 'accept-language': acceptLanguage }, url }: FastifyRequest): Language =>
   chooseLanguage({ query: languageInAddress(url), cookie: cookies[LANGUAGE_COOKIE], acceptLanguage })
