@@ -32,7 +32,7 @@ const SERVICE_LIMIT_MS = 30 * SECOND
 const CLIENT_LIMIT_MS = 25 * SECOND
 const APP_SECRET = 'a secret for clusters, long enough to be one'
 const CONNECTION = {
-  applicationName: 'cluster test', maxConnections: 4, connectionWaitMs: 60_000, statementTimeoutMs: 60_000, lockTimeoutMs: 10_000, idleInTransactionTimeoutMs: 60_000,
+  applicationName: 'cluster test', maxConnections: 4, connectionWaitMs: 60_000, statementTimeoutMs: 300_000, lockTimeoutMs: 10_000, idleInTransactionTimeoutMs: 60_000,
 }
 
 /** A promise, and where it was broken. */
@@ -167,7 +167,7 @@ async function judge(
   const open = await dueLots(db, lots)
   const isPromised = ({ trouble }: Seen['troubles'][number]) => trouble.status === 503 && trouble.retryAfter !== null
   const unlike = troubles.filter((each) => !isPromised(each))
-  const longest = Math.max(0, ...troubles.map(({ trouble }) => trouble.afterMs))
+  const longest = longestOf(troubles)
   tell(`${troubles.length} requests got no result; the longest waited ${(longest / SECOND).toFixed(1)} s for that`)
   return [
     {
@@ -184,7 +184,9 @@ async function judge(
     {
       promise: 'Meanwhile clients see 503 with Retry-After and nothing else',
       violations: [...Map.groupBy(unlike, ({ where, trouble }) => `${where}: ${trouble.status ?? 'no answer'}${trouble.retryAfter === null ? '' : ' with Retry-After'}`)]
-        .map(([what, all]) => `${what}, ${all.length} times, the longest after ${(Math.max(...all.map(({ trouble }) => trouble.afterMs)) / SECOND).toFixed(1)} s`),
+        .map(([what, all]) => `${what}, ${all.length} times, the longest after ${(longestOf(all) / SECOND).toFixed(1)} s`),
     },
   ]
 }
+
+const longestOf = (troubles: Seen['troubles']): number => troubles.reduce((most, { trouble }) => Math.max(most, trouble.afterMs), 0)
