@@ -1,12 +1,14 @@
-// Checks every statement of the program against a freshly migrated database: PostgreSQL must accept it, and its
-// result must
-// match the declared row type. Fails with `file:line`, the column and the actual type. Executes no statement.
+// Checks every statement of the program against a freshly migrated database: PostgreSQL must accept it, and its result
+// must match the declared row type. Fails with `file:line`, the column and the actual type. Executes no statement. Those of
+// the last release (db/released-statements.json) must be accepted, too, and answer what they did.
+// node bin/check-sql.ts --release         rewrites that file; part of a release
 import path from 'node:path'
 import { getConstructionPlans } from 'pg-boss'
 import { migrate } from '../src/platform/migrate.ts'
 import { onServer, withScratchDatabase } from '../test/postgres.ts'
 import { checkStatements, type Exceptions } from './sql/check-statements.ts'
 import { openProgram, sourceFiles } from './sql/open-program.ts'
+import { brokenStatements, readReleased, recordStatements, writeReleased } from './sql/released-statements.ts'
 
 /** Files with statements that are known only at run time. */
 const EXCEPTIONS: Exceptions = {
@@ -22,15 +24,19 @@ const files = sourceFiles(root)
 const program = openProgram(root, files)
 const checked = new Set(files)
 
+const RELEASED = path.join(root, 'db/released-statements.json')
+
 const { faults, places, texts } = await withScratchDatabase(async (url) => {
   await migrate(url)
   return onServer(url, async (client) => {
     // pg-boss creates its tables when the program starts.
     await client.query(getConstructionPlans())
-    return checkStatements(program, root, program.getSourceFiles().filter(({ fileName }) => checked.has(fileName)), client, EXCEPTIONS)
+    const found = await checkStatements(program, root, program.getSourceFiles().filter(({ fileName }) => checked.has(fileName)), client, EXCEPTIONS)
+    if (process.argv.includes('--release')) writeReleased(RELEASED, await recordStatements(client, found.texts))
+    return { ...found, faults: [...found.faults, ...await brokenStatements(client, readReleased(RELEASED))] }
   })
 })
 
 for (const fault of faults) process.stderr.write(`${fault}\n`)
-process.stdout.write(`${places} statements with ${texts} texts checked against the database, ${faults.length} errors\n`)
+process.stdout.write(`${places} statements with ${texts.length} texts checked against the database, ${faults.length} errors\n`)
 if (faults.length > 0) process.exitCode = 1

@@ -21,8 +21,8 @@ import { root } from './sources.ts'
 /**
  * A rolling upgrade: the next version starts, migrates and serves beside this one, which is then stopped, while clients
  * bid, read and follow. The next version is this one with one more migration, because an archive of the project has no
- * earlier one. So this shows that migrations, two processes and the hand-over lose nothing; that this version's own
- * changes suit the version before is a rule for its migrations, not shown here.
+ * earlier one. So this shows that migrations, two processes and the hand-over lose nothing; that the statements of the
+ * last release work on this version's tables is shown by the gate `sql`.
  */
 const REQUESTS = 12_000
 const AT_ONCE = 8

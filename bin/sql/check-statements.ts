@@ -12,9 +12,10 @@ export type Exceptions = Readonly<Record<string, string>>
 export interface Findings {
   /** `file:line: error`, in the order of the source. */
   faults: string[]
-  /** How many places in the source were checked, and with how many statement texts. */
+  /** How many places in the source were checked. */
   places: number
-  texts: number
+  /** Their statement texts. */
+  texts: string[]
 }
 
 /** Checks the statements of some files of a program against the database that the client is connected to. */
@@ -30,7 +31,7 @@ export async function checkStatements(
     for (const text of texts) for (const wrong of disagreements(columns, await describe(text))) faults.add(`${placeOf(call, root)}: ${wrong}`)
   }
   for (const fault of obscureFaults(obscure, root, exceptions)) faults.add(fault)
-  return { faults: [...faults], places: new Set(statements.map(({ call }) => call)).size, texts: describe.asked.size }
+  return { faults: [...faults], places: new Set(statements.map(({ call }) => call)).size, texts: [...describe.asked.keys()] }
 }
 
 /** Each text is described once. */
