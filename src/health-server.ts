@@ -5,6 +5,7 @@ import { houseGauges } from './house-gauges.ts'
 import { type HealthOptions, healthRoutes } from './platform/http/health.ts'
 import { ofReplica } from './platform/checkup-sentences.ts'
 import { secretInUse } from './platform/house-secret.ts'
+import { machineTroubles, readMachine } from './platform/machine.ts'
 import type { ReplicaState } from './platform/reading-replica.ts'
 import { translate } from './sentences.ts'
 
@@ -20,6 +21,9 @@ const replicaProblems = (replica: ReplicaState | null) =>
   (replica === null || replica.trouble === null ? []
     : [{ code: 'replica_left_out', count: 1, since: replica.since, message: ofReplica[replica.trouble]() }])
 
+const machineProblems = async ({ db, config }: House) =>
+  machineTroubles(await readMachine(db, config.dataDir)).map((trouble) => ({ ...trouble, count: 1, since: null }))
+
 function houseHealth(house: House): HealthOptions {
   const { db, config, strangers } = house
   return {
@@ -27,7 +31,7 @@ function houseHealth(house: House): HealthOptions {
     secret: secretInUse(config),
     metricsToken: config.metricsToken,
     readProblems: async () => [
-      ...problemsOf(await readSignals(db, config)), ...replicaProblems(strangers.replica()),
+      ...problemsOf(await readSignals(db, config)), ...await machineProblems(house), ...replicaProblems(strangers.replica()),
     ].map((trouble) => ({ ...trouble, message: translate('en', trouble.message) })),
     gauges: houseGauges(house),
   }

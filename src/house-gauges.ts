@@ -5,6 +5,7 @@ import { SECOND } from './kernel/time.ts'
 import { oldestUnposted } from './notices/index.ts'
 import { oldestUnnumbered, readCursorLag } from './platform/event-cursors.ts'
 import type { HouseGauges } from './platform/http/meter.ts'
+import { readMachine } from './platform/machine.ts'
 import { isAnybodySubscribed, readBacklog } from './webhooks/index.ts'
 
 const STORED = {
@@ -20,6 +21,8 @@ const STORED = {
   freehold_webhook_events_lag_seconds: 'How long the oldest event has waited for its webhook deliveries to be written',
   freehold_notice_events_lag_seconds: 'How long the oldest event has waited for its notices to be written',
   freehold_notices_lag_seconds: 'How long the oldest notice has waited to be sent',
+  freehold_clock_off_seconds: 'By how much the clocks of this machine and of the database differ at least',
+  freehold_disk_free_ratio: 'The free share of the disk with the data folder; 1 without such a folder',
   freehold_archive_failing: '1 if PostgreSQL failed to archive its log, which it keeps until the disk is full',
 }
 
@@ -45,9 +48,9 @@ export function houseGauges({ db, desk, live, config, strangers }: House): House
     },
     stored: STORED,
     async readStored(): Promise<Record<keyof typeof STORED, number>> {
-      const [signs, backlog, conflicts, due, unnumbered, cursors, isSubscribed, unposted, isUnarchived] = await Promise.all([
+      const [signs, backlog, conflicts, due, unnumbered, cursors, isSubscribed, unposted, isUnarchived, machine] = await Promise.all([
         readSignals(db, config), readBacklog(db), countOpenConflicts(db), readOverdue(db, 0), oldestUnnumbered(db), readCursorLag(db),
-        isAnybodySubscribed(db), oldestUnposted(db), isArchiveFailing(db),
+        isAnybodySubscribed(db), oldestUnposted(db), isArchiveFailing(db), readMachine(db, config.dataDir),
       ])
       const age = (since: Date | null | undefined): number => (since ? Math.max(0, due.now.getTime() - since.getTime()) / SECOND : 0)
       const unread = (reader: string): number => age(cursors.find((cursor) => cursor.reader === reader)?.behind_since)
@@ -65,6 +68,8 @@ export function houseGauges({ db, desk, live, config, strangers }: House): House
         freehold_webhook_events_lag_seconds: isSubscribed ? unread('webhook events') : 0,
         freehold_notice_events_lag_seconds: unread('notice events'),
         freehold_notices_lag_seconds: age(unposted),
+        freehold_clock_off_seconds: machine.clockOffMs / SECOND,
+        freehold_disk_free_ratio: machine.disk ? machine.disk.free / machine.disk.all : 1,
         freehold_archive_failing: Number(isUnarchived),
       }
     },

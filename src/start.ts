@@ -9,6 +9,7 @@ import type { EmbeddedPostgres } from './platform/embedded-postgres.ts'
 import { warmUpSoon } from './platform/http/warm-up.ts'
 import { returnMemoryWhenIdle } from './platform/idle-memory.ts'
 import type { Logger } from './platform/log.ts'
+import { readMachine, watchMachine } from './platform/machine.ts'
 import { createMailer } from './platform/mail.ts'
 import { translate } from './sentences.ts'
 import { startWorker } from './worker.ts'
@@ -53,12 +54,13 @@ export async function start({ config, log, embedded, siteFolder, fail }: Started
   }
 }
 
-/** Starts the emails about problems, which must be sent even if no worker runs. */
+/** Starts the emails about problems, which must be sent even if no worker runs, and the log of those of this machine. */
 function watchHealth({ config, jobsDb, log }: House): () => Promise<void> {
   const mailer = createMailer(config)
   const watch = watchProblems({ db: jobsDb, log, settings: config, mailer, siteUrl: config.siteUrl, office: config.office, translate })
+  const machine = watchMachine({ log, look: () => readMachine(jobsDb, config.dataDir) })
   return async () => {
-    await watch.stop()
+    await Promise.all([watch.stop(), machine.stop()])
     mailer.close()
   }
 }

@@ -16,10 +16,12 @@ import { mailAlarms } from './watch-problems.ts'
 /** Problems are reported by the health endpoint, the metrics and the doctor. */
 const house = await testHouse()
 const { db, app } = house
+// The disk of the machine that runs the tests may be full.
+house.house.config.dataDir = '/nowhere'
 
 interface Health {
   status: string
-  troubles: (Omit<HealthProblem, 'message'> & { message: string })[]
+  troubles: (Omit<HealthProblem, 'code' | 'message'> & { code: string; message: string })[]
 }
 
 const health = async (): Promise<Health> => (await app.inject('/healthz')).json()
@@ -39,6 +41,18 @@ test('a running worker is counted, and a stopped one is not', async () => {
   assert.deepEqual([await health(), await gauge('freehold_workers_alive')], [{ status: 'ok', troubles: [] }, 1])
   await heart.stop()
   assert.deepEqual([await codes(), await gauge('freehold_workers_alive')], [['no_worker'], 0])
+})
+
+test('a clock that differs from that of the database is a trouble of this process', async () => {
+  const [before] = await db.query<{ source: string }>("select pg_get_functiondef('wall_clock()'::regprocedure) as source")
+  await db.query("create or replace function wall_clock() returns timestamptz language sql volatile as $$ select clock_timestamp() + interval '1 hour' $$")
+  const { troubles } = await health()
+  const off = await gauge('freehold_clock_off_seconds')
+  await db.query(before!.source)
+  const found = troubles.find(({ code }) => code === 'clock_off')
+  assert.match(found!.message, /ms difference between this machine and the database/)
+  assert.ok(off > 3_000 && off <= 3_601, String(off))
+  assert.deepEqual([await codes(), await gauge('freehold_disk_free_ratio')], [['no_worker'], 1])
 })
 
 const LOOPS = ['closing', 'event relay', 'webhooks', 'notices', 'payments', 'advertising', 'heartbeat']
