@@ -10,6 +10,7 @@ import type { House } from './house.ts'
 import { lotPageRoutes } from './lots/index.ts'
 import { mediaFileRoutes } from './media/index.ts'
 import { readClock } from './platform/house-clock.ts'
+import { closeIdleConnections } from './platform/http/idle-connections.ts'
 import { describeApi, serveDocument } from './platform/http/openapi.ts'
 import { createServer } from './platform/http/server.ts'
 import { createStreamGuard } from './platform/http/stream-guard.ts'
@@ -45,6 +46,7 @@ export async function createApp(house: House, siteFolder: string | null = null, 
   await describeApi(app, config.siteUrl, {
     ...(config.sandbox ? aboutTheSandbox : aboutTheApi), webhooks: documentedWebhooks(), eventSchema: 'Event', requestsPerMinute: config.rateLimitPerMinute,
   })
+  closeIdleConnections(app)
   const guard = createStreamGuard({ standing: house.accounts.standing, ...streamSights(db) }, log, askReadersEveryMs)
   // A stream begins with the time, so after a move of the clock it begins again.
   const moves = config.sandbox ? db.listen(CLOCK_CHANNEL, guard.endAll) : null

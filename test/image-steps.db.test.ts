@@ -96,10 +96,12 @@ async function serveAndStop(instructions: readonly string[], { app, data, enviro
     const page = await fetch(`http://127.0.0.1:${port}/`)
     assert.equal(page.status, 200)
     const [script] = /\/assets\/client-[\w-]+\.js/.exec(await page.text()) ?? assert.fail('no script')
-    assert.equal((await fetch(`http://127.0.0.1:${port}${script}`)).status, 200)
+    const code = await fetch(`http://127.0.0.1:${port}${script}`)
+    assert.equal(code.status, 200)
+    assert.match(await code.text(), /import/)
     house.kill('SIGTERM')
-    const [code] = await Promise.race([exit, sleep(15_000, [null] as [null], { ref: false })])
-    assert.equal(code, 0, said)
+    const [status] = await Promise.race([exit, sleep(15_000, [null] as [null], { ref: false })])
+    assert.equal(status, 0, said)
   } finally {
     house.kill('SIGKILL')
   }
