@@ -2,7 +2,7 @@ import { DAY, HOUR, MINUTE, SECOND } from '../kernel/time.ts'
 import type { Sql } from '../platform/db.ts'
 import { readWallClock } from '../platform/house-clock.ts'
 import { defineJob, type Jobs } from '../platform/jobs.ts'
-import type { Storage } from '../platform/storage.ts'
+import { type Storage, UNFINISHED } from '../platform/storage.ts'
 import { unusedAmong } from './store.ts'
 import { FILES, nameOfKey, readName } from './stored-names.ts'
 import { removeFiles } from './upload-media.ts'
@@ -41,8 +41,10 @@ export async function sweepFiles(context: Context): Promise<void> {
   const oldest = (await readWallClock(context.sql)).getTime() - NO_ROW_COMES_MS
   let names = new Set<string>()
   for await (const { key, modifiedAt } of context.storage.list(FILES)) {
+    if (modifiedAt.getTime() >= oldest) continue
     const name = readName(nameOfKey(key))
-    if (name && modifiedAt.getTime() < oldest) names.add(name.storedName)
+    if (name) names.add(name.storedName)
+    else if (key.endsWith(UNFINISHED)) await context.storage.remove(key)
     if (names.size < LOOKED_UP_AT_ONCE) continue
     await removeUnusedFiles(context, [...names])
     names = new Set()

@@ -1,11 +1,15 @@
 import assert from 'node:assert/strict'
 import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
+import http from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { after, before, describe, test } from 'node:test'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
 import { startS3Server } from '../../test/s3-server.ts'
 import { isStorageUrl, openStorage, type Storage } from './storage.ts'
@@ -61,6 +65,19 @@ for (const [place, open] of PLACES) {
       }
     })
 
+    test('a file that is replaced is whole at every moment', async () => {
+      const [before, after] = [Buffer.alloc(10_000_000, 1), Buffer.alloc(10_000_000, 2)]
+      await storage.put('files/gh/four.bin', before, 'application/octet-stream')
+      const replaced = storage.put('files/gh/four.bin', after, 'application/octet-stream').then(() => true)
+      for (let isOver = false; !isOver;) {
+        isOver = await Promise.race([replaced, sleep(1, false)])
+        const seen = (await bytesOf('files/gh/four.bin'))!
+        assert.ok(seen.equals(before) || seen.equals(after), `${seen.length} bytes`)
+        if (isOver) assert.ok(seen.equals(after))
+      }
+      assert.deepEqual((await listOf('files/gh/')).map(({ key }) => key), ['files/gh/four.bin'])
+    })
+
     test('a missing file or a folder is null, and can be removed', async () => {
       assert.equal(await storage.read('files/zz/none.jpg'), null)
       await storage.put('files/ef/three.jpg', Buffer.from('3'), 'image/jpeg')
@@ -87,6 +104,28 @@ test('a bucket refuses what is signed with another secret', async () => {
   } finally {
     storage.close()
     await close()
+  }
+})
+
+test('a bucket that does not answer, or stops within a file, fails the request', async () => {
+  const server = http.createServer((request, response) => {
+    // A read begins, and never ends; nothing else begins.
+    if (request.method === 'HEAD') response.writeHead(200, { 'content-length': '1000', 'last-modified': new Date().toUTCString(), etag: '"1"' }).end()
+    if (request.method === 'GET') response.writeHead(200, { 'content-length': '1000' }).write('half')
+    request.resume()
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  const storage = await openStorage(`s3://key:secret@127.0.0.1:${port}/media?tls=off`, folder, 200)
+  try {
+    await assert.rejects(storage.put('a', Buffer.from('1'), 'text/plain'), (error: Error) => /timed out/.test((error.cause as Error).message))
+    const file = await storage.read('a')
+    await assert.rejects(buffer(file!.stream), /timed out/)
+  } finally {
+    storage.close()
+    server.closeAllConnections()
+    server.close()
   }
 })
 

@@ -1,8 +1,9 @@
 import { Disk, type DriveFile } from 'flydrive'
 import { FSDriver } from 'flydrive/drivers/fs'
+import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { createReadStream, ReadStream } from 'node:fs'
-import { open } from 'node:fs/promises'
+import { mkdir, open, rename, rm } from 'node:fs/promises'
 import path from 'node:path'
 import type { Readable } from 'node:stream'
 import { fileURLToPath } from 'node:url'
@@ -13,6 +14,7 @@ import { SECOND } from '../kernel/time.ts'
  * `files/3f/3f0c….jpg` and never contain user text.
  */
 export interface Storage {
+  /** Instead of what is there already, which is kept until all of the new contents are. */
   put(key: string, contents: Uint8Array, type: string): Promise<void>
   /** Copies a file of this machine without loading it into memory; with `isLasting` false it may be lost in a power cut. */
   putFile(key: string, file: { path: string; bytes: number }, type: string, keeping?: { isLasting: boolean }): Promise<void>
@@ -32,16 +34,20 @@ export interface StoredFile {
   bytes: number
 }
 
-const S3_LIMITS = { connectionTimeout: 3 * SECOND, requestTimeout: 30 * SECOND }
+const S3_CONNECTS_WITHIN_MS = 3 * SECOND
+/** A bucket that neither takes nor sends a byte for this long fails the request. */
+const S3_SILENT_MS = 30 * SECOND
 const S3_ATTEMPTS = 3
+/** The end of the name of a file that is being written. */
+export const UNFINISHED = '.part'
 
 /**
  * Opens the storage named by `STORAGE_URL`: `file:///folder` or `s3://key:secret@host[:port]/bucket`, with
  * `?region=…` and, for a server without TLS, `&tls=off`. The default is `media` below the data directory.
  */
-export async function openStorage(storageUrl: string | null, dataDir: string): Promise<Storage> {
+export async function openStorage(storageUrl: string | null, dataDir: string, silentMs = S3_SILENT_MS): Promise<Storage> {
   const url = storageUrl === null ? null : new URL(storageUrl)
-  if (url?.protocol === 's3:') return openBucket(url)
+  if (url?.protocol === 's3:') return openBucket(url, silentMs)
   return openFolder(url ? fileURLToPath(url) : path.join(dataDir, 'media'))
 }
 
@@ -51,12 +57,31 @@ function openFolder(location: string): Storage {
   const settle = (key: string) => reachDisk(path.join(location, key))
   return {
     ...storage,
-    put: (key, contents, type) => storage.put(key, contents, type).then(() => settle(key)),
+    put: (key, contents) => replaceFile(path.join(location, key), contents),
     async putFile(key, file, type, { isLasting } = { isLasting: true }) {
       await storage.putFile(key, file, type)
       if (isLasting) await settle(key)
     },
   }
+}
+
+/** A process that is killed meanwhile leaves the file that was there. */
+async function replaceFile(file: string, contents: Uint8Array): Promise<void> {
+  const unfinished = `${file}.${randomUUID()}${UNFINISHED}`
+  await mkdir(path.dirname(file), { recursive: true })
+  try {
+    const handle = await open(unfinished, 'wx')
+    try {
+      await handle.writeFile(contents)
+      await handle.sync()
+    } finally {
+      await handle.close()
+    }
+    await rename(unfinished, file)
+  } finally {
+    await rm(unfinished, { force: true })
+  }
+  await reachDisk(path.dirname(file))
 }
 
 /** After a power cut, a row must find its file. */
@@ -79,7 +104,7 @@ export function isStorageUrl(text: string): boolean {
 }
 
 /** The S3 client is large, so it is loaded only if needed. */
-async function openBucket(url: URL): Promise<Storage> {
+async function openBucket(url: URL, silentMs: number): Promise<Storage> {
   const { S3Client } = await import('@aws-sdk/client-s3')
   const { S3Driver } = await import('flydrive/drivers/s3')
   const client = new S3Client({
@@ -88,7 +113,8 @@ async function openBucket(url: URL): Promise<Storage> {
     credentials: { accessKeyId: decodeURIComponent(url.username), secretAccessKey: decodeURIComponent(url.password) },
     forcePathStyle: true,
     maxAttempts: S3_ATTEMPTS,
-    requestHandler: S3_LIMITS,
+    // `requestTimeout` would only be a warning, and would end long uploads that go on.
+    requestHandler: { connectionTimeout: S3_CONNECTS_WITHIN_MS, socketTimeout: silentMs },
     // Some servers do not know the newer checksums and silently store them as part of the file.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
