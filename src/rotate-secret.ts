@@ -3,7 +3,9 @@ import { resealTwoFactors } from './accounts/index.ts'
 import { resealPlatforms } from './cross-listing/index.ts'
 import { OPERATOR, recordAudit } from './platform/audit.ts'
 import type { Database } from './platform/db.ts'
-import { beginRotation, carryKeys, derivedSecrets, finishRotation, type GivenSecrets, heldSecrets, type RecordedSecret } from './platform/house-secret.ts'
+import {
+  beginRotation, carryKeys, derivedSecrets, finishRotation, type GivenSecrets, heldSecrets, recordedSecret, type RecordedSecret,
+} from './platform/house-secret.ts'
 import { resealAnswers, resealJobs, type Resealing } from './platform/reseal.ts'
 import type { Storage } from './platform/storage.ts'
 import { resealDocuments } from './verification/index.ts'
@@ -22,47 +24,58 @@ export interface RotatedSecret {
   platforms: number
   messages: number
   answers: number
+  /** What neither secret opens, and stays as it is. */
+  unreadable: number
 }
+
+type Resealed = Omit<RotatedSecret, 'unreadable'>
+
+/** `old_in_use`: the old secret still encrypts something after all passes. `other_move`: another rotation came first. */
+type Unfinished = 'old_in_use' | 'other_move'
 
 /** Each finds what was encrypted during the one before. */
 const MOST_PASSES = 10
 
 /**
  * Encrypts everything with the new secret, one by one, beside running processes that know both: as soon as it begins
- * they encrypt with the new one. It may be interrupted anywhere, and the same call continues. Keys that records depend
- * on, such as that of bidder references, are kept, encrypted with the new secret. Null if the old secret still encrypts
- * something after all passes: a process does not know the new one.
+ * they encrypt with the new one. It may be interrupted anywhere, or run twice at once, and the same call continues. Keys
+ * that records depend on, such as that of bidder references, are kept, encrypted with the new secret.
  */
 export async function rotateSecret(
   { db, storage }: RotationContext, given: GivenSecrets, recorded: RecordedSecret, knownWithinMs: number,
-): Promise<RotatedSecret | null> {
+): Promise<RotatedSecret | Unfinished> {
   const [to] = derivedSecrets(given)
   const from = await heldSecrets(db, given)
-  const isBegun = recorded.fingerprint === to.fingerprint
-  if (!isBegun) await beginRotation(db, to.fingerprint)
+  const isFinished = recorded.fingerprint === to.fingerprint
+  const move = { from: recorded.fingerprint, to: to.fingerprint }
+  if (!isFinished && !(await beginRotation(db, move))) return 'other_move'
   await sleep(knownWithinMs)
-  const rotated = await resealAll({ db, storage }, { from, to })
-  if (!rotated || isBegun) return rotated
-  await db.transaction(async (tx) => {
-    await finishRotation(tx, to.fingerprint, carryKeys(from, to))
+  const rotated = await resealAll({ db, storage }, { from, to, unreadable: new Set() })
+  if (rotated === null) return 'old_in_use'
+  if (isFinished) return rotated
+  const isOurs = await db.transaction(async (tx) => {
+    if (!(await finishRotation(tx, move, carryKeys(from, to)))) return false
     await recordAudit(tx, {
       actor: OPERATOR, action: 'secret.moved', resource: { type: 'house', id: 0 },
-      before: { fingerprint: recorded.fingerprint }, after: { fingerprint: to.fingerprint, ...rotated },
+      before: { fingerprint: move.from }, after: { fingerprint: move.to, ...rotated },
     })
+    return true
   })
-  return rotated
+  const isMoved = isOurs || (await recordedSecret(db))?.fingerprint === move.to
+  return isMoved ? rotated : 'other_move'
 }
 
+/** Null if every pass found something. */
 async function resealAll({ db, storage }: RotationContext, moving: Resealing): Promise<RotatedSecret | null> {
-  const sum: RotatedSecret = { documents: 0, two_factors: 0, webhooks: 0, platforms: 0, messages: 0, answers: 0 }
+  const sum: Resealed = { documents: 0, two_factors: 0, webhooks: 0, platforms: 0, messages: 0, answers: 0 }
   for (let pass = 0; pass < MOST_PASSES; pass += 1) {
-    const found: RotatedSecret = {
+    const found: Resealed = {
       documents: await resealDocuments(db, storage, moving), two_factors: await resealTwoFactors(db, moving),
       webhooks: await resealSubscriptions(db, moving), platforms: await resealPlatforms(db, moving),
       messages: await resealJobs(db, moving), answers: await resealAnswers(db, moving),
     }
-    const names = Object.keys(found) as (keyof RotatedSecret)[]
-    if (names.every((name) => found[name] === 0)) return sum
+    const names = Object.keys(found) as (keyof Resealed)[]
+    if (names.every((name) => found[name] === 0)) return { ...sum, unreadable: moving.unreadable.size }
     for (const name of names) sum[name] += found[name]
   }
   return null

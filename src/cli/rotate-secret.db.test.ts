@@ -9,7 +9,7 @@ import { sealSecret, secretOf } from '../accounts/spend-code.ts'
 import { verifyChains } from '../bidding/index.ts'
 import { newSecret as newPlatformSecret } from '../cross-listing/platform-secret.ts'
 import type { LotId, UserId, WebhookSubscriptionId } from '../kernel/ids.ts'
-import { beginRotation, heldSecrets, withCarriedKeys } from '../platform/house-secret.ts'
+import { beginRotation, finishRotation, heldSecrets, recordedSecret, withCarriedKeys } from '../platform/house-secret.ts'
 import { resealed } from '../platform/reseal.ts'
 import { deriveSecrets, opens } from '../platform/secrets.ts'
 import { openStorage } from '../platform/storage.ts'
@@ -75,10 +75,10 @@ test('with both secrets everything starts, and data is encrypted with the old on
 })
 
 test('during an interrupted rotation nothing starts without both secrets, and repeating the command continues it', async () => {
-  await beginRotation(db, next.fingerprint)
+  assert.equal(await beginRotation(db, { from: old.fingerprint, to: next.fingerprint }), true)
   const [row] = await db.query<{ secret_sealed: string }>('select secret_sealed from webhook_subscriptions where id = 7')
   const name = boxName(7 as WebhookSubscriptionId)
-  await db.query('update webhook_subscriptions set secret_sealed = $1 where id = 7', [resealed({ from: old, to: next }, row!.secret_sealed, name)])
+  await db.query('update webhook_subscriptions set secret_sealed = $1 where id = 7', [resealed({ from: old, to: next, unreadable: new Set() }, row!.secret_sealed, name)])
   for (const environment of [{}, underNext]) {
     const { code, stderr } = await line.run('records verify', { environment })
     assert.deepEqual([code, /is being changed/.test(stderr)], [1, true])
@@ -91,8 +91,40 @@ test('during an interrupted rotation nothing starts without both secrets, and re
 
   const { code, stdout, stderr } = await rotate()
   assert.equal(code, 0, stderr)
-  assert.deepEqual(JSON.parse(stdout), { fingerprint: next.fingerprint, documents: 1, two_factors: 1, webhooks: 1, platforms: 1, messages: 0, answers: 1 })
+  assert.deepEqual(JSON.parse(stdout), { fingerprint: next.fingerprint, documents: 1, two_factors: 1, webhooks: 1, platforms: 1, messages: 0, answers: 1, unreadable: 0 })
   assert.match((await line.run('doctor', { environment: underBoth })).stdout, /ok +secret .*APP_SECRET_PREVIOUS is not needed any more/)
+})
+
+test('a rotation that is overtaken by another one changes nothing', async () => {
+  const third = 'e'.repeat(32)
+  assert.equal(await beginRotation(db, { from: old.fingerprint, to: third }), false, 'the data is not under the old secret any more')
+  assert.equal(await finishRotation(db, { from: old.fingerprint, to: next.fingerprint }, 'what it would carry'), false, 'the slower of two that run at once')
+  assert.equal(await beginRotation(db, { from: next.fingerprint, to: third }), true)
+  assert.equal(await beginRotation(db, { from: next.fingerprint, to: old.fingerprint }), false, 'one move at a time')
+  assert.deepEqual(await recordedSecret(db), { fingerprint: next.fingerprint, moving_to: third })
+  await db.query('update house_secret set moving_to = null')
+})
+
+test('two rotations at once end as one', async () => {
+  const other = commandLine(await testDatabase())
+  await other.json('migrate')
+  const both = await Promise.all([1, 2].map(() => other.run('secret rotate --json', { environment: { ...underBoth } })))
+  for (const { code, stderr } of both) assert.equal(code, 0, stderr)
+  assert.equal((await other.run('records verify', { environment: underNext })).code, 0)
+})
+
+test('what neither secret decrypts is counted and kept, and decrypted later with the secret it needs', async () => {
+  const earlier = 'the secret before both, of a process that was forgotten'
+  await db.query(`insert into idempotency_keys (user_id, key, fingerprint, status, body, request_id) values ($1, 'forgotten', '\\x01', 200, $2, 'r')`,
+    [ann, deriveSecrets(earlier).seal('forgotten')])
+  const { code, stdout, stderr } = await line.run('secret rotate', { environment: underBoth })
+  assert.equal(code, 0, stderr)
+  assert.match(stdout, /0 stored responses\. Left as they are, because neither secret decrypts them: 1\./)
+  const again = await line.run('secret rotate --json', { environment: { APP_SECRET: NEXT, APP_SECRET_PREVIOUS: earlier } })
+  assert.equal(again.code, 0, again.stderr)
+  const { answers, unreadable } = JSON.parse(again.stdout) as Record<string, number>
+  assert.deepEqual([answers, unreadable], [1, 0])
+  await db.query(`delete from idempotency_keys where key = 'forgotten'`)
 })
 
 test('what a late process encrypted with the old secret is found by repeating the command, and a box that is changed meanwhile is kept', async () => {

@@ -20,8 +20,9 @@ export function secretCommands(program: Command, environment: NodeJS.ProcessEnv)
       if (!recorded) throw new CommandError('No secret is recorded in this database yet. Start Freehold with APP_SECRET. Nothing was changed.')
       refuseWayBack(recorded, secret.fingerprint)
       const rotated = await rotateSecret(context, config, recorded, (await isRunning(context.db)) ? ROTATION_KNOWN_WITHIN_MS : 0)
-      if (!rotated) throw new CommandError(STILL_OLD)
-      return { json: { fingerprint: secret.fingerprint, ...rotated }, words: `${wordsOf(rotated, secret.fingerprint)} ${NEXT}` }
+      if (typeof rotated === 'string') throw new CommandError(UNFINISHED[rotated])
+      const words = `${wordsOf(rotated, secret.fingerprint)}${rotated.unreadable > 0 ? ` ${unreadable(rotated.unreadable)}` : ''} ${NEXT}`
+      return { json: { fingerprint: secret.fingerprint, ...rotated }, words }
     })
   })
 }
@@ -39,4 +40,12 @@ const wordsOf = (rotated: RotatedSecret, fingerprint: string): string =>
 
 const NEXT = 'Nobody was signed out. Remove APP_SECRET_PREVIOUS and restart all processes. Make a new backup: older backups need the old secret.'
 
-const STILL_OLD = 'A process still encrypts with the old secret. Restart every process with APP_SECRET and APP_SECRET_PREVIOUS, and run this command again.'
+/** What a forgotten process wrote, with the secret before the one before. */
+const unreadable = (count: number): string =>
+  `Left as they are, because neither secret decrypts them: ${count}. If you have the secret before these two, run this command again `
+  + 'with APP_SECRET as now and APP_SECRET_PREVIOUS set to that one.'
+
+const UNFINISHED = {
+  old_in_use: 'A process still encrypts with the old secret. Restart every process with APP_SECRET and APP_SECRET_PREVIOUS, and run this command again.',
+  other_move: 'The secret was changed to another one meanwhile. Set APP_SECRET and APP_SECRET_PREVIOUS as in that change, and run this command again.',
+}

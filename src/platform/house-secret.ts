@@ -78,12 +78,28 @@ export const encrypting = ({ fingerprint, moving_to: next }: RecordedSecret): st
 export const recordFingerprint = (sql: Sql, fingerprint: string): Promise<unknown> =>
   sql.query('insert into house_secret (fingerprint) values ($1) on conflict do nothing', [fingerprint])
 
-/** From now on processes encrypt with this secret; only those that know both can start. */
-export const beginRotation = (sql: Sql, to: string): Promise<unknown> => sql.query('update house_secret set moving_to = $1', [to])
+interface Move {
+  from: string
+  to: string
+}
 
-/** From now on the new secret is enough. */
-export const finishRotation = (tx: Sql, fingerprint: string, carried: string): Promise<unknown> =>
-  tx.query('update house_secret set fingerprint = $1, carried = $2, moving_to = null, recorded_at = house_clock()', [fingerprint, carried])
+/**
+ * From now on processes encrypt with this secret; only those that know both can start. False if the data is
+ * encrypted with another secret than `from`, or if a change to a third one is unfinished.
+ */
+export async function beginRotation(sql: Sql, { from, to }: Move): Promise<boolean> {
+  const begun = await sql.query<{ fingerprint: string }>(
+    'update house_secret set moving_to = $2 where fingerprint = $1 and (moving_to is null or moving_to = $2) returning fingerprint', [from, to])
+  return begun.length > 0
+}
+
+/** From now on the new secret is enough. False if this change is no longer the current one. */
+export async function finishRotation(tx: Sql, { from, to }: Move, carried: string): Promise<boolean> {
+  const finished = await tx.query<{ fingerprint: string }>(
+    `update house_secret set fingerprint = $2, carried = $3, moving_to = null, recorded_at = house_clock()
+     where fingerprint = $1 and moving_to = $2 returning fingerprint`, [from, to, carried])
+  return finished.length > 0
+}
 
 /** Keys that outlive the secret they were derived from, because recorded data depends on them. */
 interface CarriedKeys {

@@ -5,14 +5,19 @@ import type { Sql } from './db.ts'
 export interface Resealing {
   from: Secrets
   to: Secrets
+  /** Boxes and files that neither opens, such as those a forgotten process wrote with a still older secret. They stay as they are. */
+  unreadable: Set<string>
 }
 
 /**
- * Encrypts a box with the new secret; null if it already is. Throws if neither secret opens it. Boxes are replaced only
- * where they are still the ones that were read, because the house changes them meanwhile.
+ * Encrypts a box with the new secret; null if it already is, or cannot be. Boxes are replaced only where they are still
+ * the ones that were read, because the house changes them meanwhile.
  */
-export function resealed({ from, to }: Resealing, box: string, about?: string): string | null {
-  return opens(to, box, about) ? null : to.seal(from.open(box, about), about)
+export function resealed({ from, to, unreadable }: Resealing, box: string, about?: string): string | null {
+  if (opens(to, box, about)) return null
+  if (opens(from, box, about)) return to.seal(from.open(box, about), about)
+  unreadable.add(box)
+  return null
 }
 
 const AT_ONCE = 500

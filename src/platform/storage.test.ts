@@ -66,14 +66,14 @@ for (const [place, open] of PLACES) {
     })
 
     test('a file that is replaced is whole at every moment', async () => {
-      const [before, after] = [Buffer.alloc(10_000_000, 1), Buffer.alloc(10_000_000, 2)]
-      await storage.put('files/gh/four.bin', before, 'application/octet-stream')
-      const replaced = storage.put('files/gh/four.bin', after, 'application/octet-stream').then(() => true)
+      const [old, replacing] = [Buffer.alloc(10_000_000, 1), Buffer.alloc(10_000_000, 2)]
+      await storage.put('files/gh/four.bin', old, 'application/octet-stream')
+      const replaced = storage.put('files/gh/four.bin', replacing, 'application/octet-stream').then(() => true)
       for (let isOver = false; !isOver;) {
         isOver = await Promise.race([replaced, sleep(1, false)])
         const seen = (await bytesOf('files/gh/four.bin'))!
-        assert.ok(seen.equals(before) || seen.equals(after), `${seen.length} bytes`)
-        if (isOver) assert.ok(seen.equals(after))
+        assert.ok(seen.equals(old) || seen.equals(replacing), `${seen.length} bytes`)
+        if (isOver) assert.ok(seen.equals(replacing))
       }
       assert.deepEqual((await listOf('files/gh/')).map(({ key }) => key), ['files/gh/four.bin'])
     })

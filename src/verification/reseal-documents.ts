@@ -9,8 +9,8 @@ import { openFile, sealFile } from './sealed-file.ts'
 const AT_ONCE = 200
 
 /**
- * Seals the file of every document under another secret, each in place; missing files are skipped. Returns the
- * number resealed.
+ * Seals the file of every document under another secret, each in place; missing files are skipped, and so are those
+ * that neither secret opens. Returns the number resealed.
  */
 export async function resealDocuments(sql: Sql, storage: Storage, moving: Resealing): Promise<number> {
   let count = 0
@@ -23,11 +23,15 @@ export async function resealDocuments(sql: Sql, storage: Storage, moving: Reseal
   }
 }
 
-async function resealFile(storage: Storage, key: string, { from, to }: Resealing): Promise<boolean> {
+async function resealFile(storage: Storage, key: string, { from, to, unreadable }: Resealing): Promise<boolean> {
   const stored = await storage.read(key)
   if (!stored) return false
   const sealed = await buffer(stored.stream)
   if (isUnder(sealed, key, to.documentKeys)) return false
+  if (!isUnder(sealed, key, from.documentKeys)) {
+    unreadable.add(key)
+    return false
+  }
   await storage.put(key, sealFile(openFile(sealed, key, from.documentKeys), key, to.documentKeys[0]!), 'application/octet-stream')
   return true
 }
