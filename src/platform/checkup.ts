@@ -1,9 +1,10 @@
 import type { Said } from '../kernel/said.ts'
 import { together } from '../kernel/sentences.ts'
 import { ofCheckup } from './checkup-sentences.ts'
+import { CLOCKS_APART_MS } from './clock-difference.ts'
 import { databaseProblems } from './database-settings.ts'
 import type { Sql } from './db.ts'
-import { CLOCKS_APART_MS, inGigabytes, isDiskLow, readClockOff, readDisk } from './machine.ts'
+import { inGigabytes, isDiskLow, readClockOff, readDisk } from './machine.ts'
 import { findPending, MIGRATIONS_FOLDER, readMigrations } from './migrate.ts'
 
 /** The result of one check. The message of a failed check says what to do. */

@@ -1,13 +1,12 @@
 import { statfs } from 'node:fs/promises'
 import type { Said } from '../kernel/said.ts'
-import { MINUTE, SECOND } from '../kernel/time.ts'
+import { MINUTE } from '../kernel/time.ts'
 import { ofCheckup } from './checkup-sentences.ts'
+import { CLOCKS_APART_MS, clocksApartMs } from './clock-difference.ts'
 import type { Logger } from './log.ts'
 import { type Loop, startLoop } from './loop.ts'
 import type { Sql } from './sql.ts'
 
-/** The largest allowed clock difference between machines (rule book C3). */
-export const CLOCKS_APART_MS = 1 * SECOND
 /** The smallest share of free disk space that is no trouble. */
 const LEAST_FREE = 0.1
 const GIGABYTE = 1_000_000_000
@@ -26,12 +25,12 @@ export interface MachineTrouble {
   message: Said
 }
 
-/** Half of the time until the answer may be on either way, so a slow answer proves no difference. */
+/** Of this machine and of the database. */
 export async function readClockOff(sql: Pick<Sql, 'query'>): Promise<number> {
   const askedAt = Date.now()
   const [row] = await sql.query<{ now: Date }>('select wall_clock() as now')
-  const answeredAt = Date.now()
-  return Math.max(0, Math.round(Math.abs((askedAt + answeredAt) / 2 - row!.now.getTime()) - (answeredAt - askedAt) / 2))
+  const here = { clock: new Date(askedAt), askedAt, answeredAt: askedAt }
+  return clocksApartMs(here, { clock: row!.now, askedAt, answeredAt: Date.now() })
 }
 
 export async function readDisk(folder: string): Promise<MachineSigns['disk']> {

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { SECOND } from '../kernel/time.ts'
+import { type ClockReading, CLOCKS_APART_MS, clocksApartMs } from './clock-difference.ts'
 import { type Database, openDatabase } from './db.ts'
 import type { Logger } from './log.ts'
 import { type Loop, startLoop } from './loop.ts'
@@ -10,16 +11,12 @@ import { processTimers, type Timers } from './timers.ts'
 export type ReplicaTrouble = 'starting' | 'away' | 'behind' | 'no_replica' | 'another_database' | 'clock'
 
 /** What one server says of itself. */
-export interface ServerLook {
+export interface ServerLook extends ClockReading {
   in_recovery: boolean
   system: string
   database: string
   /** Flushed by a primary, replayed by a replica. */
   position: string
-  clock: Date
-  /** On the clock of this process. */
-  askedAt: number
-  answeredAt: number
 }
 
 export interface ReplicaWatch {
@@ -37,8 +34,6 @@ export interface ReplicaWatch {
 const LOOK_EVERY_MS = 500
 const LOOK_WITHIN_MS = 1 * SECOND
 const LOOK_AGAIN_MS = 50
-/** Rule book C3. */
-const CLOCKS_APART_MS = 1 * SECOND
 /** Positions of the primary that are remembered, half a second apart: longer than any allowed lag. */
 const MOST_POSITIONS = 240
 
@@ -57,13 +52,6 @@ export function troubleOf(primary: ServerLook, replica: ServerLook): ReplicaTrou
   if (replica.system !== primary.system || replica.database !== primary.database) return 'another_database'
   if (!replica.in_recovery) return 'no_replica'
   return clocksApartMs(primary, replica) > CLOCKS_APART_MS ? 'clock' : null
-}
-
-/** At least this much; half of each round trip may be on either way. */
-export function clocksApartMs(one: ServerLook, other: ServerLook): number {
-  const middle = ({ askedAt, answeredAt }: ServerLook) => (askedAt + answeredAt) / 2
-  const doubt = [one, other].reduce((sum, { askedAt, answeredAt }) => sum + (answeredAt - askedAt) / 2, 0)
-  return Math.abs(one.clock.getTime() - middle(one) - (other.clock.getTime() - middle(other))) - doubt
 }
 
 /** Whether a position of the write-ahead log, such as `0/3000148`, is before another. */
