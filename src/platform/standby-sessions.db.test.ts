@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { startReplicaPair } from '../../test/replica-pair.ts'
+import { startReplicaPair } from '../../test/replicas.ts'
 import { awaitDatabase } from './await-database.ts'
 import { type Database, openDatabase } from './db.ts'
 import { frameworkRefusal } from './http/fault-refusals.ts'
