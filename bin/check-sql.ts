@@ -15,8 +15,8 @@ const EXCEPTIONS: Exceptions = {
   'src/accounts/library-store.ts': 'better-auth names the table and the columns; the rows are of no type of ours',
   'src/platform/backup/tables-store.ts': 'backup and restore treat every table alike, by the names in the catalogue',
   'src/platform/jobs.ts': 'pg-boss brings its own statements',
-  'src/platform/reading-replica.ts': 'the primary is asked again what the replica could not answer',
   'src/platform/retention.ts': 'the audit log goes up to a day that the caller names',
+  'src/platform/strangers-reads.ts': 'the primary is asked what no replica could answer',
 }
 
 const root = path.resolve(import.meta.dirname, '..')

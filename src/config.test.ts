@@ -60,13 +60,30 @@ test('a pooler needs the address of PostgreSQL itself beside its own', () => {
 test('a replica needs a primary beside it and a sensible lag, and is not for sandboxes', () => {
   const url = 'postgres://localhost/house'
   const given = { APP_SECRET: SECRET, DATABASE_URL: url, DATABASE_READ_URL: 'postgres://replica/house' }
-  assert.deepEqual([read(given).databaseReadUrl, read(given).databaseReadMaxLagMs], ['postgres://replica/house', 2_000])
+  assert.deepEqual([read(given).databaseReadUrls, read(given).databaseReadMaxLagMs], [['postgres://replica/house'], 2_000])
   assert.equal(read({ ...given, DATABASE_READ_MAX_LAG: '500' }).databaseReadMaxLagMs, 500)
   assert.throws(() => read({ DATABASE_READ_URL: url }), /DATABASE_READ_URL needs a DATABASE_URL/)
   assert.throws(() => read({ ...given, DATABASE_READ_URL: url }), /DATABASE_READ_URL leads to the primary/)
+  assert.throws(() => read({ ...given, DATABASE_READ_URL: 'postgres://reader@localhost:5432/house' }), /leads to the primary \(localhost:5432\/house\)/)
   assert.throws(() => read({ DATABASE_READ_MAX_LAG: '500' }), /DATABASE_READ_MAX_LAG needs a DATABASE_READ_URL/)
   assert.throws(() => read({ ...given, SANDBOX: 'public' }), /DATABASE_READ_URL is not allowed in a sandbox/)
   for (const lag of ['99', '60001', '2s']) assert.throws(() => read({ ...given, DATABASE_READ_MAX_LAG: lag }), /DATABASE_READ_MAX_LAG must be a number of milliseconds/)
+})
+
+test('several replicas are separated by commas, each named once', () => {
+  const given = (replicas: string) => ({ APP_SECRET: SECRET, DATABASE_URL: 'postgres://primary/house', DATABASE_READ_URL: replicas })
+  assert.deepEqual(read(given('postgres://a/house, postgres://freehold@/house?host=%2Frun%2Fb')).databaseReadUrls, ['postgres://a/house', 'postgres://freehold@/house?host=%2Frun%2Fb'])
+  assert.deepEqual(read({}).databaseReadUrls, [])
+  for (const list of ['postgres://a/house,', 'postgres://a/house,b/house', 'postgres://u:a,b@c/house', ' ', 'postgres://a/house postgres://b/house,']) {
+    assert.throws(() => read(given(list)), /DATABASE_READ_URL must be one or more URLs[^]*separated by commas; write a comma in a password as %2C/, list)
+  }
+  assert.throws(() => read(given('postgres://a/house,postgres://reader:hunter2@a:5432/house')), (error: Error) => {
+    assert.match(error.message, /DATABASE_READ_URL names a:5432\/house twice; name each replica once/)
+    assert.doesNotMatch(error.message, /hunter2/)
+    return true
+  })
+  assert.throws(() => read(given('postgres://a/house,postgres://primary:5432/house')), /leads to the primary \(primary:5432\/house\)/)
+  assert.throws(() => read(given(Array.from({ length: 17 }, (_, n) => `postgres://replica-${n}/house`).join())), /at most 16 addresses/)
 })
 
 test('assistants are served only where that is said', () => {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { MINUTE, SECOND } from './kernel/time.ts'
-import { isUrlOf } from './platform/network-settings.ts'
+import { isUrlOf, serverOf } from './platform/network-settings.ts'
 
 /** The addresses of the database, each with its own use. */
 export interface DatabaseAddressSettings {
@@ -8,13 +8,20 @@ export interface DatabaseAddressSettings {
   databaseUrl: string | null
   /** A pooler in front of it; null: none. */
   databasePoolUrl: string | null
-  /** A replica that signed-out readers read from; null: none. */
-  databaseReadUrl: string | null
+  /** Replicas that signed-out readers read from. */
+  databaseReadUrls: readonly string[]
   /** A replica that lacks something for longer is left out. */
   databaseReadMaxLagMs: number
 }
 
-const address = z.string().refine((text) => isUrlOf(text, ['postgres:', 'postgresql:']), 'must be a URL that starts with postgres:// or postgresql://')
+const isAddress = (text: string): boolean => isUrlOf(text, ['postgres:', 'postgresql:'])
+const address = z.string().refine(isAddress, 'must be a URL that starts with postgres:// or postgresql://')
+
+/** A process opens five connections to each. */
+const MOST_REPLICAS = 16
+const addresses = z.string().transform((text) => text.split(',').map((each) => each.trim()))
+  .refine((list) => list.every(isAddress), 'must be one or more URLs that start with postgres:// or postgresql://, separated by commas; write a comma in a password as %2C')
+  .refine((list) => list.length <= MOST_REPLICAS, `must have at most ${MOST_REPLICAS} addresses; name those of the nearest replicas`)
 
 const LEAST_LAG_MS = 100
 const MOST_LAG_MS = MINUTE
@@ -23,7 +30,7 @@ const isLag = (text: string): boolean => /^\d{1,5}$/.test(text) && Number(text) 
 export const databaseVariables = {
   DATABASE_URL: address.optional(),
   DATABASE_POOL_URL: address.optional(),
-  DATABASE_READ_URL: address.optional(),
+  DATABASE_READ_URL: addresses.optional(),
   DATABASE_READ_MAX_LAG: z.string().refine(isLag, 'must be a number of milliseconds from 100 to 60000').transform(Number).optional(),
 }
 
@@ -32,7 +39,7 @@ type Given = z.output<z.ZodObject<typeof databaseVariables>>
 export const databaseAddresses = (given: Given): DatabaseAddressSettings => ({
   databaseUrl: given.DATABASE_URL ?? null,
   databasePoolUrl: given.DATABASE_POOL_URL ?? null,
-  databaseReadUrl: given.DATABASE_READ_URL ?? null,
+  databaseReadUrls: given.DATABASE_READ_URL ?? [],
   databaseReadMaxLagMs: given.DATABASE_READ_MAX_LAG ?? 2 * SECOND,
 })
 
@@ -46,9 +53,15 @@ function poolMistakes({ DATABASE_URL: direct, DATABASE_POOL_URL: pool }: Given):
 }
 
 function replicaMistakes(given: Given, isSandbox: boolean): string[] {
-  const { DATABASE_URL: direct, DATABASE_POOL_URL: pool, DATABASE_READ_URL: replica, DATABASE_READ_MAX_LAG: lag } = given
-  if (replica === undefined) return lag === undefined ? [] : ['DATABASE_READ_MAX_LAG needs a DATABASE_READ_URL beside it; remove it, or set the address of a replica']
+  const { DATABASE_URL: direct, DATABASE_POOL_URL: pool, DATABASE_READ_URL: replicas, DATABASE_READ_MAX_LAG: lag } = given
+  if (replicas === undefined) return lag === undefined ? [] : ['DATABASE_READ_MAX_LAG needs a DATABASE_READ_URL beside it; remove it, or set the address of a replica']
   if (direct === undefined) return ['DATABASE_READ_URL needs a DATABASE_URL beside it: the address of the primary']
   if (isSandbox) return ['DATABASE_READ_URL is not allowed in a sandbox, which commits before its log is written; remove it']
-  return replica === direct || replica === pool ? ['DATABASE_READ_URL leads to the primary; set it to the address of a replica, or remove it'] : []
+  const servers = replicas.map(serverOf)
+  const primary = [direct, ...(pool === undefined ? [] : [pool])].map(serverOf).find((server) => servers.includes(server))
+  const twice = servers.find((server, nth) => servers.indexOf(server) !== nth)
+  return [
+    ...(primary === undefined ? [] : [`DATABASE_READ_URL leads to the primary (${primary}); set it to the addresses of replicas, or remove it`]),
+    ...(twice === undefined ? [] : [`DATABASE_READ_URL names ${twice} twice; name each replica once`]),
+  ]
 }

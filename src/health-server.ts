@@ -16,10 +16,10 @@ export function serveHealth(server: FastifyInstance, house: House): void {
   server.addHook('onClose', async () => sending?.stop())
 }
 
-/** Of this process alone: others may reach their replica. */
-const replicaProblems = (replica: ReplicaState | null) =>
-  (replica === null || replica.trouble === null ? []
-    : [{ code: 'replica_left_out', count: 1, since: replica.since, message: ofReplica[replica.trouble]() }])
+/** Of this process alone: others may reach their replicas. */
+const replicaProblems = (replicas: readonly ReplicaState[]) =>
+  replicas.flatMap(({ name, trouble, since }) =>
+    (trouble === null ? [] : [{ code: 'replica_left_out', count: 1, since, message: ofReplica[trouble]({ server: name }) }]))
 
 const machineProblems = async ({ db, config }: House) =>
   machineTroubles(await readMachine(db, config.dataDir)).map((trouble) => ({ ...trouble, count: 1, since: null }))
@@ -31,7 +31,7 @@ function houseHealth(house: House): HealthOptions {
     secret: secretInUse(config),
     metricsToken: config.metricsToken,
     readProblems: async () => [
-      ...problemsOf(await readSignals(db, config)), ...await machineProblems(house), ...replicaProblems(strangers.replica()),
+      ...problemsOf(await readSignals(db, config)), ...await machineProblems(house), ...replicaProblems(strangers.replicas()),
     ].map((trouble) => ({ ...trouble, message: translate('en', trouble.message) })),
     gauges: houseGauges(house),
   }

@@ -6,6 +6,7 @@ import { oldestUnposted } from './notices/index.ts'
 import { oldestUnnumbered, readCursorLag } from './platform/event-cursors.ts'
 import type { HouseGauges } from './platform/http/meter.ts'
 import { readMachine } from './platform/machine.ts'
+import type { ReplicaState } from './platform/reading-replica.ts'
 import { isAnybodySubscribed, readBacklog } from './webhooks/index.ts'
 
 const STORED = {
@@ -27,13 +28,15 @@ const STORED = {
 }
 
 /** Of a process with a `DATABASE_READ_URL`. */
-function replicaGauges({ replica }: House['strangers']): HouseGauges['own'] {
-  if (replica() === null) return {}
+function replicaGauges({ replicas, readsByPrimary }: House['strangers']): HouseGauges['own'] {
+  if (readsByPrimary() === null) return {}
+  const ofEach = (value: (replica: ReplicaState) => number) =>
+    ({ label: 'replica', read: () => replicas().map((replica) => [replica.name, value(replica)] as const) })
   return {
-    freehold_replica_in_use: { help: '1 while strangers read from the replica, 0 while it is left out', read: () => Number(replica()!.trouble === null) },
-    freehold_replica_lag_seconds: { help: 'For how long the replica has lacked something that the primary had', read: () => replica()!.lagMs / SECOND },
-    freehold_replica_reads: { help: 'Reads of strangers that the replica answered', read: () => replica()!.reads.fromReplica },
-    freehold_replica_reads_by_primary: { help: 'Reads of strangers that the primary answered instead', read: () => replica()!.reads.fromPrimary },
+    freehold_replica_in_use: { help: '1 while strangers read from the replica, 0 while it is left out', ...ofEach(({ trouble }) => Number(trouble === null)) },
+    freehold_replica_lag_seconds: { help: 'For how long the replica has lacked something of the primary', ...ofEach(({ lagMs }) => lagMs / SECOND) },
+    freehold_replica_reads: { help: 'Reads of strangers that the replica answered', ...ofEach(({ reads }) => reads) },
+    freehold_replica_reads_by_primary: { help: 'Reads of strangers that the primary answered because no replica could', read: () => readsByPrimary() ?? 0 },
   }
 }
 

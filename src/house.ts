@@ -22,12 +22,12 @@ import { loadTelemetry } from './platform/load-telemetry.ts'
 import { createLog, type Logger, toDebug } from './platform/log.ts'
 import { migrate, MIGRATIONS_FOLDER } from './platform/migrate.ts'
 import { lowerPoolPriority } from './platform/process-priority.ts'
-import { openReplica, readPrimary, type ReplicaOptions, type StrangersReads } from './platform/reading-replica.ts'
 import { type Relay, startRelay } from './platform/relay.ts'
 import { followRotation } from './platform/secret-rotation.ts'
 import { openSandbox } from './platform/sandbox-clock.ts'
 import { SESSION_TIMEOUTS, sessionSettings } from './platform/session-settings.ts'
 import { openStorage, type Storage } from './platform/storage.ts'
+import { openStrangersReads, type StrangersReads } from './platform/strangers-reads.ts'
 import type { Telemetry } from './platform/telemetry.ts'
 import { afterHammer, moneyEffects, paymentListeners, saleEffects } from './reactions.ts'
 import { checkSecret, holdSecret } from './secret-evidence.ts'
@@ -136,10 +136,10 @@ export async function openHouse(config: Config, options: OpenOptions = {}): Prom
 }
 
 /** Waits for the database, if it may still be starting, and refuses addresses that lead elsewhere than to what they are used for. */
-async function reachDatabase(url: string, { databasePoolUrl: poolUrl, databaseReadUrl: readUrl }: Config, patience: WaitOptions | undefined): Promise<void> {
+async function reachDatabase(url: string, { databasePoolUrl: poolUrl, databaseReadUrls: readUrls }: Config, patience: WaitOptions | undefined): Promise<void> {
   if (patience) await awaitDatabase('DATABASE_URL', url, patience)
   if (patience && poolUrl !== null) await awaitDatabase('DATABASE_POOL_URL', poolUrl, patience)
-  await refuseUnsuitable({ url, poolUrl, readUrl }, sessionSettings({ ...SESSION_TIMEOUTS, byKeys: true }))
+  await refuseUnsuitable({ url, poolUrl, readUrls }, sessionSettings({ ...SESSION_TIMEOUTS, byKeys: true }))
 }
 
 async function furnish(
@@ -156,7 +156,7 @@ async function furnish(
   // Bids never wait for a pooler, and their statements stay prepared.
   const deskDb = openDatabase({ ...connection('desk', DESK_CONNECTIONS), poolUrl: null, byKeys: true })
   const jobsDb = open('jobs', JOB_CONNECTIONS, true, JOB_CONNECTION_WAIT_MS)
-  const strangers = openStrangersReads(config, { primary: db, gate: gateDb, log })
+  const strangers = openStrangersReads({ urls: config.databaseReadUrls, maxLagMs: config.databaseReadMaxLagMs, primary: db, gate: gateDb, log })
   const closeAll = () => strangers.close().then(() => Promise.all([db, gateDb, deskDb, jobsDb].map((each) => each.close())))
   try {
     await lowerPoolPriority()
@@ -212,9 +212,6 @@ async function furnish(
     throw error
   }
 }
-
-const openStrangersReads = ({ databaseReadUrl: url, databaseReadMaxLagMs: maxLagMs }: Config, at: Omit<ReplicaOptions, 'url' | 'maxLagMs'>) =>
-  (url === null ? readPrimary(at.primary) : openReplica({ url, maxLagMs, ...at }))
 
 /** Where this process reaches the site: on its own port if it serves it, without a proxy or name in between. */
 function webhookAddress({ web, host, port, siteUrl }: Config): string {

@@ -11,7 +11,7 @@ const { run } = commandLine(db)
 const examine = async (environment: Record<string, string> = {}) => {
   const { code, stdout } = await run('doctor --json', { environment })
   const { checks } = JSON.parse(stdout) as { checks: Finding[] }
-  return { code, checks: new Map(checks.map((check) => [check.name, check])) }
+  return { code, checks: new Map(checks.map((check) => [check.name, check])), all: checks }
 }
 
 test('a healthy installation has no problems', async () => {
@@ -39,6 +39,17 @@ test('a pooler is reported as sound, and one in place of PostgreSQL itself with 
   assert.deepEqual([instead.code, instead.checks.has('database')], [1, false])
   const { code, stderr } = await run('migrate', { environment: { DATABASE_URL: pooler.url } })
   assert.deepEqual([code, stderr.startsWith('freehold: A connection pooler answers at DATABASE_URL')], [1, true])
+})
+
+test('each replica is tried, and a failing one is named without its password', async () => {
+  const [one, other] = ['freehold:hunter2@127.0.0.1:1/one', '127.0.0.1:1/other']
+  const { code, all } = await examine({ DATABASE_READ_URL: `postgres://${one},postgres://${other}` })
+  const found = all.filter(({ name }) => name === 'replica')
+  assert.deepEqual(found.map(({ ok, message }) => [ok, message.split(' in DATABASE_READ_URL')[0]]), [
+    [false, 'The replica 127.0.0.1:1/one'], [false, 'The replica 127.0.0.1:1/other'],
+  ])
+  assert.equal(code, 1)
+  assert.ok(all.some(({ name, ok }) => name === 'database' && ok), 'the other checks are made')
 })
 
 test('a difference from the database clock is reported', async () => {

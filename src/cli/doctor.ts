@@ -97,12 +97,12 @@ const CONNECTIONS = {
 }
 
 /** One line for each address of a database of its own; nothing else can be checked through an unsuitable one. */
-async function examineConnections({ databaseUrl: url, databasePoolUrl: poolUrl, databaseReadUrl: readUrl }: Config): Promise<Finding[]> {
+async function examineConnections({ databaseUrl: url, databasePoolUrl: poolUrl, databaseReadUrls: readUrls }: Config): Promise<Finding[]> {
   if (url === null) return []
-  const reports = await checkConnections({ url, poolUrl, readUrl }, sessionSettings({ ...SESSION_TIMEOUTS, byKeys: true }))
-  return reports.map(({ name, problems }) => {
+  const reports = await checkConnections({ url, poolUrl, readUrls }, sessionSettings({ ...SESSION_TIMEOUTS, byKeys: true }))
+  return reports.map(({ name, server, problems }) => {
     const { check, sound } = CONNECTIONS[name]
-    return { name: check, ok: problems.length === 0, message: (problems.length === 0 ? [sound()] : problems).map(inEnglish).join(' ') }
+    return { name: check, ok: problems.length === 0, message: (problems.length === 0 ? [sound({ server })] : problems).map(inEnglish).join(' ') }
   })
 }
 

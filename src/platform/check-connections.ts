@@ -3,6 +3,7 @@ import pg from 'pg'
 import { type Said, sentenceBook, translator } from '../kernel/said.ts'
 import { SECOND } from '../kernel/time.ts'
 import { ofConnections, ofReplica } from './checkup-sentences.ts'
+import { serverOf } from './network-settings.ts'
 import { examineReplica } from './replica-watch.ts'
 import { type SessionSettings, settingsNotInForce, settingsOfTransaction, startupOptions } from './session-settings.ts'
 import { problemByName, sqlState } from './statements.ts'
@@ -13,13 +14,15 @@ export interface CheckedAddresses {
   url: string
   /** A pooler in front of it: `DATABASE_POOL_URL`. */
   poolUrl: string | null
-  /** A replica of it: `DATABASE_READ_URL`. */
-  readUrl: string | null
+  /** Replicas of it: `DATABASE_READ_URL`. */
+  readUrls: readonly string[]
 }
 
 /** What a connection has that proves it useful, or what to write instead. */
 export interface ConnectionReport {
   name: 'DATABASE_URL' | 'DATABASE_POOL_URL' | 'DATABASE_READ_URL'
+  /** Which one of several. */
+  server: string
   problems: Said[]
 }
 
@@ -31,25 +34,27 @@ const PROTOCOL_VIOLATION = '08P01'
  * Proves that each address leads to what it is used for, with all the settings that are asked for. Throws if one
  * cannot be reached.
  */
-export async function checkConnections({ url, poolUrl, readUrl }: CheckedAddresses, settings: SessionSettings): Promise<ConnectionReport[]> {
+export async function checkConnections({ url, poolUrl, readUrls }: CheckedAddresses, settings: SessionSettings): Promise<ConnectionReport[]> {
   const direct = await examineDirect(url, settings)
-  const reports: ConnectionReport[] = [{ name: 'DATABASE_URL', problems: direct }]
-  if (poolUrl !== null && direct.length === 0) reports.push({ name: 'DATABASE_POOL_URL', problems: await examinePooled(url, poolUrl, settings) })
-  if (readUrl !== null && direct.length === 0) {
-    const trouble = await examineReplica(url, readUrl)
-    reports.push({ name: 'DATABASE_READ_URL', problems: trouble === null ? [] : [ofReplica[trouble]()] })
-  }
-  return reports
+  const reports: ConnectionReport[] = [{ name: 'DATABASE_URL', server: serverOf(url), problems: direct }]
+  if (direct.length > 0) return reports
+  if (poolUrl !== null) reports.push({ name: 'DATABASE_POOL_URL', server: serverOf(poolUrl), problems: await examinePooled(url, poolUrl, settings) })
+  return [...reports, ...await examineReplicas(url, readUrls)]
 }
+
+const examineReplicas = (url: string, readUrls: readonly string[]): Promise<ConnectionReport[]> =>
+  Promise.all(readUrls.map(async (readUrl) => {
+    const [trouble, server] = [await examineReplica(url, readUrl), serverOf(readUrl)]
+    return { name: 'DATABASE_READ_URL', server, problems: trouble === null ? [] : [ofReplica[trouble]({ server })] }
+  }))
 
 /** One with all that is wrong, in English, for a start that must not go on. */
 export class UnsuitableConnection extends Error {}
 
 /** A replica that is away or behind is no reason not to start: it is left out until it is back. */
 export async function refuseUnsuitable(given: CheckedAddresses, settings: SessionSettings): Promise<void> {
-  const isOfAnother = given.readUrl !== null && (await examineReplica(given.url, given.readUrl)) === 'another_database'
-  const addresses = { ...given, readUrl: isOfAnother ? given.readUrl : null }
-  const problems = (await checkConnections(addresses, settings)).flatMap((report) => report.problems)
+  const problems = (await checkConnections(given, settings)).flatMap((report) => report.problems)
+    .filter(({ key }) => !key.startsWith('replica.') || key === 'replica.another_database')
   if (problems.length > 0) throw new UnsuitableConnection(problems.map((problem) => inEnglish('en', problem)).join(' '))
 }
 

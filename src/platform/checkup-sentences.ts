@@ -78,35 +78,35 @@ export const ofConnections = sentences('connections', {
   },
 })
 
-/** Why signed-out readers read from the primary instead of the replica, by `ReplicaTrouble`. */
+/** Why signed-out readers do not read from a replica, by `ReplicaTrouble`. */
 export const ofReplica = sentences('replica', {
   sound: {
-    en: 'DATABASE_READ_URL leads to a replica of DATABASE_URL that keeps up.',
-    es: 'DATABASE_READ_URL lleva a una réplica de DATABASE_URL que va al día.',
+    en: '{server} in DATABASE_READ_URL is a replica of DATABASE_URL that keeps up.',
+    es: '{server} en DATABASE_READ_URL es una réplica de DATABASE_URL que va al día.',
   },
   starting: {
-    en: 'The replica at DATABASE_READ_URL has not been checked yet; signed-out readers read from the primary.',
-    es: 'La réplica de DATABASE_READ_URL aún no se ha comprobado; los lectores sin sesión leen del primario.',
+    en: 'The replica {server} in DATABASE_READ_URL has not been checked yet; signed-out readers do not read from it.',
+    es: 'La réplica {server} de DATABASE_READ_URL aún no se ha comprobado; los lectores sin sesión no leen de ella.',
   },
   away: {
-    en: 'The replica at DATABASE_READ_URL does not answer within a second; signed-out readers read from the primary. Check that it runs, and the address.',
-    es: 'La réplica de DATABASE_READ_URL no responde en un segundo; los lectores sin sesión leen del primario. Compruebe que esté en marcha y la dirección.',
+    en: 'The replica {server} in DATABASE_READ_URL does not answer within a second; signed-out readers do not read from it. Check that it runs, and the address.',
+    es: 'La réplica {server} de DATABASE_READ_URL no responde en un segundo; los lectores sin sesión no leen de ella. Compruebe que esté en marcha y la dirección.',
   },
   behind: {
-    en: 'The replica at DATABASE_READ_URL is further behind than DATABASE_READ_MAX_LAG; signed-out readers read from the primary. Check its replication, or allow more.',
-    es: 'La réplica de DATABASE_READ_URL está más atrasada que DATABASE_READ_MAX_LAG; los lectores sin sesión leen del primario. Compruebe su replicación o permita más.',
+    en: 'The replica {server} in DATABASE_READ_URL is further behind than DATABASE_READ_MAX_LAG; signed-out readers do not read from it. Check its replication, or allow more.',
+    es: 'La réplica {server} de DATABASE_READ_URL está más atrasada que DATABASE_READ_MAX_LAG; los lectores sin sesión no leen de ella. Compruebe su replicación o permita más.',
   },
   no_replica: {
-    en: 'The server at DATABASE_READ_URL is not a replica: it takes changes itself. Set DATABASE_READ_URL to a replica of DATABASE_URL, or remove it.',
-    es: 'El servidor de DATABASE_READ_URL no es una réplica: acepta cambios propios. Ponga en DATABASE_READ_URL una réplica de DATABASE_URL o quítela.',
+    en: '{server} in DATABASE_READ_URL is not a replica: it takes changes itself. Name a replica of DATABASE_URL instead, or remove it.',
+    es: '{server} en DATABASE_READ_URL no es una réplica: acepta cambios propios. Ponga en su lugar una réplica de DATABASE_URL o quítela.',
   },
   another_database: {
-    en: 'DATABASE_READ_URL leads to another database than DATABASE_URL, or to a replica of another server. Set it to a replica of DATABASE_URL with the same database name.',
-    es: 'DATABASE_READ_URL lleva a otra base de datos que DATABASE_URL o a una réplica de otro servidor. Ponga una réplica de DATABASE_URL con el mismo nombre de base de datos.',
+    en: '{server} in DATABASE_READ_URL is another database than DATABASE_URL, or a replica of another server. Name a replica of DATABASE_URL with the same database name instead.',
+    es: '{server} en DATABASE_READ_URL es otra base de datos que DATABASE_URL o una réplica de otro servidor. Ponga en su lugar una réplica de DATABASE_URL con el mismo nombre de base de datos.',
   },
   clock: {
-    en: 'The clocks of the servers at DATABASE_URL and DATABASE_READ_URL differ by more than a second. Synchronize both machines with the same time server (NTP).',
-    es: 'Los relojes de los servidores de DATABASE_URL y DATABASE_READ_URL difieren en más de un segundo. Sincronice ambos con el mismo servidor de hora (NTP).',
+    en: 'The clocks of the primary and of {server} in DATABASE_READ_URL differ by more than a second. Synchronize both machines with the same time server (NTP).',
+    es: 'Los relojes del primario y de {server} en DATABASE_READ_URL difieren en más de un segundo. Sincronice ambos equipos con el mismo servidor de hora (NTP).',
   },
 })
 

@@ -16,7 +16,7 @@ const settings = sessionSettings({ ...SESSION_TIMEOUTS, byKeys: true })
 before(() => db.query('create table if not exists pooled_marks (n int primary key)'))
 
 const examined = async (url: string, poolUrl: string | null) =>
-  (await checkConnections({ url, poolUrl, readUrl: null }, settings)).map(({ name, problems }) => [name, ...problems.map(english)])
+  (await checkConnections({ url, poolUrl, readUrls: [] }, settings)).map(({ name, problems }) => [name, ...problems.map(english)])
 
 for (const mode of ['session', 'transaction'] as const) {
   const state: { pooler?: TestPooler; pooled?: Database } = {}

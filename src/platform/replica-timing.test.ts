@@ -2,7 +2,9 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { setImmediate as settle } from 'node:timers/promises'
 import { createLog } from './log.ts'
+import { createReplica, NotThere, type ReplicaParts } from './reading-replica.ts'
 import { createReplicaWatch, followReplica } from './replica-watch.ts'
+import { spreadReads } from './strangers-reads.ts'
 import type { Timers } from './timers.ts'
 
 /** The promise of docs/deploy.md, in virtual time: whatever the watch is doing when a replica fails. */
@@ -53,7 +55,7 @@ function pairUnder({ timers }: VirtualTime, maxLagMs = MAX_LAG_MS) {
   const answering = <Row>(rows: () => object[]) => new Promise<Row[]>((resolve) => void timers.after(ANSWER_MS, () => resolve(rows() as Row[])))
   const primaryAt = () => 1 + Math.floor(timers.elapsedMs())
   const watch = createReplicaWatch({
-    timers, maxLagMs, log: createLog('silent'),
+    name: 'replica', timers, maxLagMs, log: createLog('silent'),
     primary: { query: () => answering(() => looksLike(false, primaryAt())) },
     replica: {
       query: () => {
@@ -67,7 +69,14 @@ function pairUnder({ timers }: VirtualTime, maxLagMs = MAX_LAG_MS) {
       close: async () => undefined,
     },
   })
-  return { watch, turn: (to: Server) => void (replica = to) }
+  const ask: ReplicaParts['ask'] = async <Row>() => {
+    if (replica === 'frozen') return new Promise(() => undefined)
+    if (replica === 'killed') throw new Error('connection refused')
+    const rows = await answering<Row>(() => [])
+    if (replica === 'not replaying') throw new NotThere()
+    return { rows, position: '0/0' }
+  }
+  return { watch, ask, turn: (to: Server) => void (replica = to) }
 }
 
 const STEP_MS = 10
@@ -104,5 +113,73 @@ for (const [trouble, allowed] of [['frozen', 0], ['killed', 0], ['not replaying'
     const { out, back } = await longest(trouble)
     assert.ok(out > STEP_MS && out - allowed <= LEFT_OUT_WITHIN_MS, `left out after ${out} ms`)
     assert.ok(back > STEP_MS && back <= LEFT_OUT_WITHIN_MS, `back after ${back} ms`)
+  })
+}
+
+interface Counted {
+  /** By each replica and, last, by the primary. */
+  answers: number[]
+  /** Of the reads, until their answer. */
+  longestMs: number
+}
+
+/** Reads of strangers over two replicas of one primary, one every ten milliseconds. */
+function twoUnder(time: VirtualTime) {
+  const pairs = [pairUnder(time), pairUnder(time)] as const
+  const loops = pairs.map(({ watch }) => followReplica(watch, createLog('silent'), time.timers))
+  const replicas = pairs.map(({ watch, ask }, nth) => createReplica({ name: `replica ${nth}`, watch, ask, close: async () => undefined }))
+  const { read, readsByPrimary } = spreadReads(replicas, async () => '0/0')
+  const counts = () => [...replicas.map((replica) => replica.state().reads), readsByPrimary()]
+  let [asked, answered] = [0, 0]
+  return {
+    turn: (nth: 0 | 1, to: Server) => pairs[nth].turn(to),
+    async readFor(ms: number): Promise<Counted> {
+      const before = counts()
+      let longestMs = 0
+      for (let passed = 0; passed < ms; passed += STEP_MS) {
+        const from = time.timers.elapsedMs()
+        asked += 1
+        void read({ text: 'select', values: [] }, async () => []).then(() => {
+          answered += 1
+          longestMs = Math.max(longestMs, time.timers.elapsedMs() - from)
+        })
+        await time.advance(STEP_MS)
+      }
+      return { answers: counts().map((count, nth) => count - before[nth]!), longestMs }
+    },
+    async stop() {
+      await time.advance(LEFT_OUT_WITHIN_MS)
+      assert.equal(answered, asked, 'every read is answered')
+      const stopped = Promise.all(loops.map((loop) => loop.stop()))
+      await time.advance(LEFT_OUT_WITHIN_MS)
+      await stopped
+    },
+  }
+}
+
+for (const [trouble, allowed] of [['frozen', 0], ['killed', 0], ['not replaying', MAX_LAG_MS]] as const) {
+  test(`of two replicas one that is ${trouble} takes no read from the other, and with neither the primary answers`, async () => {
+    for (let phase = 0; phase < 600; phase += 120) {
+      const time = virtualTime()
+      const { turn, readFor, stop } = twoUnder(time)
+      const isAllOf = ({ answers }: Counted, by: number) => answers.every((count, nth) => (nth === by ? count > 45 : count <= 1))
+      await time.advance(1_000 + phase)
+      const sound = await readFor(1_000)
+      assert.ok(Math.abs(sound.answers[0]! - sound.answers[1]!) <= 2 && sound.answers[2] === 0, `${sound.answers}`)
+      turn(0, trouble)
+      const failing = await readFor(LEFT_OUT_WITHIN_MS + allowed)
+      assert.ok(failing.answers[1]! > 90 && failing.longestMs <= LEFT_OUT_WITHIN_MS, JSON.stringify(failing))
+      const alone = await readFor(500)
+      assert.ok(isAllOf(alone, 1), `${alone.answers}`)
+      turn(1, trouble)
+      const without = await readFor(LEFT_OUT_WITHIN_MS + allowed)
+      assert.ok(without.longestMs <= LEFT_OUT_WITHIN_MS, JSON.stringify(without))
+      assert.ok(isAllOf(await readFor(500), 2))
+      for (const nth of [0, 1] as const) turn(nth, 'sound')
+      await time.advance(LEFT_OUT_WITHIN_MS)
+      const back = await readFor(500)
+      assert.ok(back.answers[0]! > 20 && back.answers[1]! > 20 && back.answers[2] === 0, `${back.answers}`)
+      await stop()
+    }
   })
 }

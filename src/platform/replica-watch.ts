@@ -89,6 +89,8 @@ async function catchesUp(replica: Database, position: string): Promise<boolean> 
 }
 
 export interface WatchOptions {
+  /** Of the replica, in the log. */
+  name: string
   primary: Pick<Sql, 'query'>
   replica: Pick<Database, 'query' | 'close'>
   maxLagMs: number
@@ -97,7 +99,7 @@ export interface WatchOptions {
 }
 
 /** Compares a replica with its primary, by the positions that the primary had and the replica has replayed. */
-export function createReplicaWatch({ primary, replica, maxLagMs, log, timers = processTimers }: WatchOptions): ReplicaWatch {
+export function createReplicaWatch({ name, primary, replica, maxLagMs, log, timers = processTimers }: WatchOptions): ReplicaWatch {
   let trouble: ReplicaTrouble | null = 'starting'
   let since = new Date()
   let lagMs = 0
@@ -107,10 +109,10 @@ export function createReplicaWatch({ primary, replica, maxLagMs, log, timers = p
   function move(to: ReplicaTrouble | null): void {
     if (to === trouble) return
     if (to === null) {
-      log.warn('reading replica: in use; strangers read from it')
+      log.warn({ replica: name }, 'reading replica: in use; strangers read from it')
     } else {
       for (const giveUp of waiting) giveUp()
-      log.warn({ reason: to, lagMs }, 'reading replica: left out; strangers read from the primary')
+      log.warn({ replica: name, reason: to, lagMs }, 'reading replica: left out; strangers read from the others, or from the primary')
     }
     trouble = to
     since = new Date()

@@ -1,20 +1,21 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { startReplicaPair } from '../../test/replicas.ts'
+import { type Replica, startReplicas } from '../../test/replicas.ts'
 import { awaitDatabase } from './await-database.ts'
 import { type Database, openDatabase } from './db.ts'
 import { frameworkRefusal } from './http/fault-refusals.ts'
 
-const pair = await startReplicaPair()
-after(() => pair.stop())
+const { primaryUrl, replicas, stop } = await startReplicas(1)
+const [replica] = replicas as [Replica]
+after(stop)
 
 const open = (url: string): Database => openDatabase({
   url, maxConnections: 1, applicationName: 'failover', statementTimeoutMs: 60_000, lockTimeoutMs: 60_000, idleInTransactionTimeoutMs: 60_000,
 })
 /** Its commits wait for nobody. */
 const operator = openDatabase({
-  url: pair.primaryUrl, maxConnections: 2, applicationName: 'operator', statementTimeoutMs: 60_000, lockTimeoutMs: 60_000, idleInTransactionTimeoutMs: 60_000, commitsAhead: true,
+  url: primaryUrl, maxConnections: 2, applicationName: 'operator', statementTimeoutMs: 60_000, lockTimeoutMs: 60_000, idleInTransactionTimeoutMs: 60_000, commitsAhead: true,
 })
 await operator.query('create table marks (n int primary key)')
 
@@ -35,7 +36,7 @@ test('a commit whose wait for a standby is canceled has an unknown result, and i
   await operator.query(`alter system set synchronous_standby_names = 'nobody'`)
   await operator.query('select pg_reload_conf()')
   while ((await operator.query<{ names: string }>(`select current_setting('synchronous_standby_names') as names`))[0]!.names !== 'nobody') await sleep(20)
-  const db = open(pair.primaryUrl)
+  const db = open(primaryUrl)
   const pid = async () => (await db.query<{ pid: number }>('select pg_backend_pid() as pid'))[0]!.pid
   let before = await pid()
   const ways: Record<string, () => Promise<unknown>> = {
@@ -57,15 +58,15 @@ test('a commit whose wait for a standby is canceled has an unknown result, and i
 })
 
 test('a session with a standby is refused until the standby takes over, and a start waits for that', async () => {
-  const db = open(pair.replicaUrl)
-  await assert.rejects(awaitDatabase('DATABASE_URL', pair.replicaUrl, { limitMs: 0, say: () => undefined }), /did not answer within 0 seconds \(The database is a standby/)
+  const db = open(replica.url)
+  await assert.rejects(awaitDatabase('DATABASE_URL', replica.url, { limitMs: 0, say: () => undefined }), /did not answer within 0 seconds \(The database is a standby/)
   const error = await db.query('select 1').catch((failure: unknown) => failure)
   assert.equal(codeOf(error), '25006')
   assert.ok(isUnavailable(error))
   const promoting = openDatabase({
-    url: pair.replicaUrl, poolUrl: pair.replicaUrl, maxConnections: 1, applicationName: 'operator', statementTimeoutMs: 60_000, lockTimeoutMs: 60_000, idleInTransactionTimeoutMs: 60_000,
+    url: replica.url, poolUrl: replica.url, maxConnections: 1, applicationName: 'operator', statementTimeoutMs: 60_000, lockTimeoutMs: 60_000, idleInTransactionTimeoutMs: 60_000,
   })
-  const start = awaitDatabase('DATABASE_URL', pair.replicaUrl, { limitMs: 60_000, say: () => undefined })
+  const start = awaitDatabase('DATABASE_URL', replica.url, { limitMs: 60_000, say: () => undefined })
   await promoting.query('select pg_promote()')
   await start
   await promoting.close()
@@ -74,7 +75,7 @@ test('a session with a standby is refused until the standby takes over, and a st
 })
 
 test('a session whose server takes no writes anymore is dropped', async () => {
-  const db = open(pair.primaryUrl)
+  const db = open(primaryUrl)
   const [first] = await db.query<{ pid: number }>('select pg_backend_pid() as pid')
   await db.query('set default_transaction_read_only = on')
   const error = await db.query('insert into marks values (3)').catch((failure: unknown) => failure)

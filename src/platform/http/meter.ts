@@ -7,12 +7,14 @@ const DATABASE_WITHIN_MS = 2_000
 
 /** Metrics that are read when they are asked for, by name. */
 export interface HouseGauges {
-  /** Of this process. */
-  own: Record<string, { help: string; read(): number }>
+  /** Of this process. One with a label has a value for each of several, by name. */
+  own: Record<string, OwnGauge>
   /** Of the database: their help, and one reading of all of them. */
   stored: Record<string, string>
   readStored(): Promise<Record<string, number>>
 }
+
+type OwnGauge = { help: string; read(): number } | { help: string; label: string; read(): readonly (readonly [name: string, value: number])[] }
 
 /** All metrics of a process: one source, for `/metrics` and for OpenTelemetry. */
 export interface Meter {
@@ -27,9 +29,7 @@ export function createMeter(app: FastifyInstance, house: HouseGauges): Meter {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   measureRequests(app, registry)
-  for (const [name, { help, read }] of Object.entries(house.own)) {
-    new Gauge({ name, help, registers: [registry], collect() { this.set(read()) } })
-  }
+  for (const [name, gauge] of Object.entries(house.own)) collectOwn(registry, name, gauge)
   const refresh = gaugesOfDatabase(registry, house)
   const all = Registry.merge([registry, processMetrics])
   return {
@@ -42,6 +42,17 @@ export function createMeter(app: FastifyInstance, house: HouseGauges): Meter {
       await refresh()
       return all.getMetricsAsJSON()
     },
+  }
+}
+
+function collectOwn(registry: Registry, name: string, gauge: OwnGauge): void {
+  const { help } = gauge
+  if (!('label' in gauge)) new Gauge({ name, help, registers: [registry], collect() { this.set(gauge.read()) } })
+  else {
+    new Gauge({
+      name, help, labelNames: [gauge.label], registers: [registry],
+      collect() { for (const [each, value] of gauge.read()) this.set({ [gauge.label]: each }, value) },
+    })
   }
 }
 

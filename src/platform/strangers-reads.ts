@@ -1,0 +1,96 @@
+import { batchLoader } from './batch-loader.ts'
+import type { Database } from './db.ts'
+import type { Logger } from './log.ts'
+import { openReplica, type ReadingReplica, type ReplicaState } from './reading-replica.ts'
+import { isBehind } from './replica-watch.ts'
+import { composed, type Statement } from './statements.ts'
+
+/** Where strangers read. */
+export interface StrangersReads {
+  /**
+   * Each read is at least as new as every earlier one, and as every position that was passed to `raise` before it:
+   * from a replica if it has replayed that far, otherwise from the primary.
+   */
+  sql: Database
+  raise(position: string): void
+  replicas(): readonly ReplicaState[]
+  /** Reads that the primary has answered since the start; null without replicas. */
+  readsByPrimary(): number | null
+  close(): Promise<void>
+}
+
+export const readPrimary = (db: Database): StrangersReads =>
+  ({ sql: db, raise: () => undefined, replicas: () => [], readsByPrimary: () => null, close: async () => undefined })
+
+export interface StrangersReadsOptions {
+  /** Of the replicas. */
+  urls: readonly string[]
+  maxLagMs: number
+  /** Answers what no replica can. */
+  primary: Database
+  /** Asked for its position, on connections of short lookups. */
+  gate: Database
+  log: Logger
+}
+
+/** Texts that are known to be refused by replicas; those composed from requests could be many. */
+const MOST_REFUSED = 200
+
+/** Reads of strangers, spread over the replicas that are fresh and sound. Each is left out and comes back by itself. */
+export function openStrangersReads({ urls, maxLagMs, primary, gate, log }: StrangersReadsOptions): StrangersReads {
+  if (urls.length === 0) return readPrimary(primary)
+  const replicas = urls.map((url) => openReplica({ url, maxLagMs, gate, log }))
+  const { read, raise, readsByPrimary } = spreadReads(replicas, async () => {
+    const [row] = await gate.query<{ position: string }>('select pg_current_wal_flush_lsn()::text as position')
+    return row!.position
+  })
+  return {
+    sql: {
+      ...primary,
+      query: (text, values = []) => read(composed(text, values), () => primary.query(text, values)),
+      run: (query) => {
+        const { sql, parameters } = query.compile()
+        return read(composed(sql, parameters), () => primary.run(query))
+      },
+    },
+    raise, readsByPrimary,
+    replicas: () => replicas.map((replica) => replica.state()),
+    close: async () => void (await Promise.all(replicas.map((replica) => replica.close()))),
+  }
+}
+
+/** `primaryPosition`: how far the primary has written its log. */
+export function spreadReads(replicas: readonly ReadingReplica[], primaryPosition: () => Promise<string>) {
+  const refused = new Set<string>()
+  let [floor, readsByPrimary, turn] = ['0/0', 0, 0]
+
+  const raise = (position: string) => void (isBehind(floor, position) && (floor = position))
+  // One for all that ask while the one before is running.
+  const raiseToPrimary = batchLoader<null, null>(async (askers) => {
+    raise(await primaryPosition())
+    return askers.map(() => null)
+  })
+
+  /** The least busy of those in use, so that few reads wait for one that has just failed; in turns if they are equally busy. */
+  function choose(): ReadingReplica | undefined {
+    turn += 1
+    const inTurn = replicas.map((_, nth) => replicas[(turn + nth) % replicas.length]!)
+    return inTurn.filter((replica) => replica.isFit()).toSorted((a, b) => a.reading() - b.reading())[0]
+  }
+
+  /** Whatever a replica fails at, the primary answers; if it is the statement's fault, with the same error. */
+  async function read<Row>(asked: Statement, onPrimary: () => Promise<Row[]>): Promise<Row[]> {
+    const answer = refused.has(asked.text) ? 'none' : await choose()?.read<Row>(asked, floor) ?? 'none'
+    if (typeof answer !== 'string') {
+      raise(answer.position)
+      return answer.rows
+    }
+    if (answer === 'refused' && refused.size < MOST_REFUSED) refused.add(asked.text)
+    const rows = await onPrimary()
+    readsByPrimary += 1
+    await raiseToPrimary(null)
+    return rows
+  }
+
+  return { read, raise, readsByPrimary: () => readsByPrimary }
+}
