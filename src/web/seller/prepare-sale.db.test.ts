@@ -129,6 +129,9 @@ test('a bulk edit is previewed, skips lots with bids, and can be undone until on
   const prices = async () => (await house.db.query<{ cents: number }>('select starting_bid_cents as cents from lots where auction_id = $1 order by lot_number', [id])).map(({ cents }) => cents)
   const edit = (typed: Record<string, string>, who = ann) => house.post(`/seller/auctions/${slug}/lots/bulk`, { what: 'start', round: '100', ...typed }, who)
 
+  const form = (await house.get(`/seller/auctions/${slug}/lots/bulk`, ann)).text
+  assert.match(form, /New amount or change<\/label><input[^>]* required/, 'an amount is not optional')
+  assert.match((await edit({})).text, /Enter an amount like 5,000/)
   const { said } = consequencesIn(await edit({ lots: '2-4', amount: '+10%' }))
   assert.ok(said.includes('$2,200 instead of $2,000') && said.includes('Not changed: has bids') && !said.includes('$1,000'), said.slice(0, 400))
   assert.deepEqual(await prices(), [100_000, 200_000, 300_000, 400_000], 'a preview changes nothing')

@@ -34,7 +34,7 @@ export function BulkEditPage({ view: { sale, form, undoable, undoKey } }: { view
             <Choose>
               <SelectField form={form} name="what" label={words.what} choices={choices} />
               <Only of="start reserve">
-                <TextField form={form} name="amount" label={words.price} hint={words.priceHint} optional maxLength={40} />
+                <TextField form={form} name="amount" label={words.price} hint={words.priceHint} maxLength={40} />
                 <SelectField form={form} name="round" label={words.round} choices={roundings} />
               </Only>
               <Only of="steps"><SelectField form={form} name="increments_preset" label={saleForm.incrementsPreset} choices={presets} /></Only>
