@@ -47,6 +47,24 @@ test('A column is guessed by its cells too, and it is told how sure that is', ()
   assert.equal(guessTitle(['Bid'], []), null)
 })
 
+test('columns of printed lists are guessed, and a tract is the title unless it is a number', () => {
+  assert.deepEqual(guess(profilesOf({
+    Tract: ['North Forty', 'Creek bottom'], 'Parcel ID': ['04-112-07', '04-112-08'], Legal: ['NW4 SEC 8', 'SW4 SEC 8'], 'Acres (+/-)': ['40', '38.5'],
+    Parish: ['Caddo', 'Caddo'], 'Upset Bid': ['1,200', '900'],
+  })).map(({ field, column }) => [field, column]), [
+    ['title', 'Tract'], ['starting_bid', 'Upset Bid'], ['description', 'Legal'], ['acreage', 'Acres (+/-)'], ['county', 'Parish'], ['parcel_id', 'Parcel ID'],
+  ])
+  const titleOf = (columns: Readonly<Record<string, string[]>>) => {
+    const guesses = guess(profilesOf(columns))
+    return guesses.find(({ field }) => field === 'title')?.column ?? guessTitle(Object.keys(columns), guesses)
+  }
+  assert.deepEqual([
+    titleOf({ Tract: ['Tract 1', 'Tract 2'], Ac: ['40', '12'] }), titleOf({ 'Tract #': ['1', '2'], APN: ['04-1', '04-2'] }),
+    titleOf({ 'Tract No.': ['1', '2'], 'Tract Name': ['North', 'South'] }), titleOf({ Lot: ['1', '2'], Acres: ['40', '12'] }),
+    titleOf({ Predio: ['El Mezquite', 'La Loma'], Acres: ['40', '12'] }), titleOf({ 'Sale #': ['1', '2'], 'Tax Map': ['12-1', '12-2'] }),
+  ], ['Tract', 'Tract {Tract #}', 'Tract Name', 'Lot {Lot}', 'Predio', 'Parcel {Tax Map}'])
+})
+
 test('a column of lot numbers may have letters and dashes, but no names', () => {
   const fieldOf = (name: string, cells: string[]) => guess(profilesOf({ [name]: cells }))[0]?.field ?? null
   assert.deepEqual(['Tract', 'Lot', 'Sale No.'].map((name) => fieldOf(name, ['216-013', '216-014A', 'A-3'])), ['lot_number', 'lot_number', 'lot_number'])

@@ -7,14 +7,18 @@ import type { ColumnProfile } from './column-profile.ts'
 const NAMES: Readonly<Record<string, readonly string[]>> = {
   title: [
     'name', 'address', 'propertyaddress', 'property', 'lottitle', 'siteaddress', 'situsaddress', 'situs', 'fulladdress', 'combinedfulladdress',
-    'streetaddress', 'propertylocation', 'location', 'titulo', 'nombre', 'direccion', 'propiedad',
+    'streetaddress', 'propertylocation', 'location', 'physicaladdress', 'propaddress', 'situsaddr', 'tractname', 'parcelname', 'lotname', 'tract',
+    'titulo', 'nombre', 'direccion', 'propiedad', 'tracto', 'predio', 'terreno',
   ],
   starting_bid: [
     'minimumbid', 'openingbid', 'bid', 'startprice', 'startingprice', 'minbid', 'amountdue', 'startbid', 'upsetprice', 'openingprice', 'callprice',
-    'totaldue', 'judgment', 'judgmentamount', 'totaljudgment', 'askingprice', 'listprice', 'price',
+    'totaldue', 'upsetbid', 'upsetamount', 'basebid', 'judgment', 'judgmentamount', 'totaljudgment', 'askingprice', 'listprice', 'price',
     'ofertainicial', 'ofertaminima', 'pujainicial', 'pujaminima', 'precioinicial', 'preciodesalida',
   ],
-  description: ['legaldescription', 'details', 'notes', 'descripcion', 'detalles', 'notas'],
+  description: [
+    'legaldescription', 'legal', 'legaldesc', 'brieflegal', 'shortlegal', 'propertydescription', 'details', 'notes',
+    'descripcion', 'descripcionlegal', 'detalles', 'notas',
+  ],
   reserve_price: ['reserve', 'minimumprice', 'reserva', 'preciodereserva'],
   taxes_due: ['taxes', 'basetax', 'basetaxes', 'delinquenttaxes', 'taxamount', 'principal', 'impuestos', 'impuestosadeudados'],
   interest_due: ['interest', 'interestandpenalties', 'interestandpenalty', 'penaltyandinterest', 'penalty', 'penalties', 'intereses', 'interesesadeudados'],
@@ -24,19 +28,20 @@ const NAMES: Readonly<Record<string, readonly string[]>> = {
   acreage: [
     'acres', 'area', 'size', 'totalacres', 'deededacres', 'grossacres', 'lotsize', 'superficie',
     'lotsqft', 'sqft', 'squarefeet', 'squarefootage', 'lotsquarefeet', 'landarea', 'landsqft', 'hectares',
-    'hectareas',
+    'hectareas', 'ac',
   ],
-  county: ['countyname', 'condado'],
+  county: ['countyname', 'cnty', 'parish', 'condado'],
   state: ['st', 'stateabbreviation', 'estado'],
   zoning: ['zone', 'zoningcode', 'zonificacion'],
   parcel_id: [
     'parcel', 'parcelnumber', 'apn', 'pin', 'parcelno', 'taxid', 'taxparcel', 'propertyid', 'folio', 'parcela', 'numerodeparcela',
-    'parcelid', 'parid', 'geoid', 'geopin', 'accountnumber', 'mapparcel',
+    'parcelid', 'parid', 'pid', 'geoid', 'geopin', 'accountnumber', 'accountno', 'acctno', 'mapparcel', 'taxmap', 'taxmapnumber',
+    'assessorparcelnumber', 'propertynumber', 'propertyindexnumber', 'parcelidentificationnumber',
   ],
   sku: ['reference', 'suit', 'case', 'cause', 'suitnumber', 'suitno', 'casenumber', 'caseno', 'causenumber', 'causeno', 'referencia'],
   lot_number: [
     'lot', 'lotno', 'saleno', 'salenumber', 'tract', 'tractnumber', 'tractno', 'number', 'no', 'item',
-    'itemnumber', 'lote', 'numerodelote', 'numero',
+    'itemnumber', 'sale', 'lote', 'numerodelote', 'numero',
   ],
   category: ['type', 'landtype', 'categoria', 'tipo'],
   lat: ['latitude', 'y', 'latitud'],
@@ -124,6 +129,7 @@ const SHORTEST_WITHIN = 3
 /** Names that only match as a whole: an `Address Number` is not a lot number. */
 const GENERAL = new Set([
   'number', 'item', 'lot', 'lote', 'numero', 'name', 'nombre', 'area', 'size', 'unit', 'unidad', 'group', 'grupo', 'zone', 'type', 'tipo', 'price', 'bid',
+  'legal', 'parish', 'sale', 'tract', 'tracto', 'predio', 'terreno',
   'location', 'property', 'details', 'notes', 'long', 'reference', 'state', 'suit', 'case', 'cause', 'minimumprice', 'closing', 'closes', 'ends',
 ])
 
@@ -181,8 +187,12 @@ export function guessTitle(header: readonly string[], guesses: readonly Guess[])
     ]
     return parts.filter((part) => part !== undefined).map((part) => `{${part}}`).join(' ')
   }
-  const parcel = guesses.find(({ field }) => field === 'parcel_id')?.column
-  return parcel === undefined ? null : `Parcel {${parcel}}`
+  const tract = named(['tract', 'tractnumber', 'tractno'])
+  if (tract !== undefined) return `Tract {${tract}}`
+  const columnOf = (wanted: string) => guesses.find(({ field }) => field === wanted)?.column
+  const [parcel, lot] = [columnOf('parcel_id'), columnOf('lot_number')]
+  if (parcel !== undefined) return `Parcel {${parcel}}`
+  return lot === undefined ? null : `Lot {${lot}}`
 }
 
 /** Drops accents and everything that is not a letter or digit. */
