@@ -91,7 +91,7 @@ export const layout = bilingual({
   api: { en: 'API', es: 'API' },
   language: { en: 'Language', es: 'Idioma' },
   join: { en: 'Join', es: 'Registrarse' },
-  signIn: { en: 'Sign in', es: 'Entrar' },
+  signIn: { en: 'Sign in', es: 'Iniciar sesión' },
   signOut: { en: 'Sign out', es: 'Cerrar sesión' },
   watchlist: { en: 'Watchlist', es: 'Seguimiento' },
   selling: { en: 'Selling', es: 'Ventas' },
