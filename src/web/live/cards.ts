@@ -165,7 +165,7 @@ export function showStanding(card: HTMLElement, standing: Standing): void {
   const words = pageWords()
   card.dataset['bidCount'] = String(standing.bidCount)
   showPrice(card, standing)
-  write(card, 'bids', bidsWords(words, standing.bidCount))
+  write(card, 'bids', bidsWords(words, standing))
   const reserve = card.querySelector<HTMLElement>('[data-reserve]')?.dataset['reserve']
   if (reserve !== undefined) write(card, 'reserve', reserveWords(words, standing.currentBid, cents(Number(reserve))))
   const clock = card.querySelector<HTMLTimeElement>('[data-closes]')
@@ -210,6 +210,7 @@ function outcomePlace(): HTMLElement {
 function showClose(card: HTMLElement, event: ClosedEvent): void {
   ownStandingAfterClose(card, event)
   showPhase(card, { phase: event.status, startsAt: null, endsAt: null, ending: endingAt(event.reason, houseNow()) })
+  write(card, 'bids', bidsWords(pageWords(), { bidCount: Number(card.dataset['bidCount']), phase: event.status }))
   if (event.winning_amount !== null) showPrice(card, afterClose(blank(0), event, lotOf(card), houseNow()))
 }
 

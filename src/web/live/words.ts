@@ -6,7 +6,8 @@ import { bilingual } from '../bilingual.ts'
  */
 export const live = bilingual({
   bidder: { en: 'Bidder #{number}', es: 'Postor n.º {number}' },
-  noBids: { en: 'No bids yet', es: 'Sin ofertas' },
+  noBidsYet: { en: 'No bids yet', es: 'Aún sin ofertas' },
+  noBids: { en: 'No bids', es: 'Sin ofertas' },
   bids: { en: { one: '{count} bid', other: '{count} bids' }, es: { one: '{count} oferta', other: '{count} ofertas' } },
   phases: {
     upcoming: { en: 'Not open yet', es: 'Aún no abierto' },

@@ -45,7 +45,7 @@ function LotCard({ lot, now, isLive, canCompare }: { lot: LotCardView; now: numb
           <span data-beside>{besidePrice(words, lot)}</span>
         </p>
         <p class="card-line">
-          <span data-bids>{bidsWords(words, standing.bidCount)}</span>
+          <span data-bids>{bidsWords(words, standing)}</span>
           <CardClock lot={lot} now={now} />
         </p>
         {canCompare && <CompareCheck lot={lot} />}

@@ -63,7 +63,11 @@ export function priceLabel({ t: { price } }: LiveWords, { phase, currentBid }: S
   return phase === 'open' || phase === 'upcoming' ? price.current : price.last
 }
 
-export const bidsWords = ({ t, format }: LiveWords, bidCount: number): string => (bidCount === 0 ? t.noBids : format.counted(t.bids, bidCount))
+/** The number of bids. A lot without bids can still get some until it closes. */
+export function bidsWords({ t, format }: LiveWords, { bidCount, phase }: Pick<Standing, 'bidCount' | 'phase'>): string {
+  if (bidCount > 0) return format.counted(t.bids, bidCount)
+  return phase === 'open' || phase === 'upcoming' ? t.noBidsYet : t.noBids
+}
 
 /** The API names bidders in English; this text uses their number. */
 export const bidderWords = ({ t }: LiveWords, bidder: string): string => fill(t.bidder, { number: bidder.replace(/^\D+/, '') })

@@ -24,7 +24,7 @@ export function LotsTable({ lots, now, canCompare = false }: { lots: LotCardView
         </>
       ),
     },
-    { label: say.bids, cell: ({ standing }) => <span data-bids>{bidsWords(live, standing.bidCount)}</span> },
+    { label: say.bids, cell: ({ standing }) => <span data-bids>{bidsWords(live, standing)}</span> },
     { label: say.closes, cell: (lot) => <CardClock lot={lot} now={now} /> },
     ...(canCompare ? [{ label: compare, kind: 'actions' as const, cell: (lot: LotCardView) => <CompareCheck lot={lot} /> }] : []),
   ]

@@ -20,7 +20,7 @@ export function BidPrice({ view, standing }: PartProps) {
       <h2 id="bid-price" class="eyebrow">{unitLabel(words, priceLabel(words, standing), view)}</h2>
       <p class="price" key={price} data-moved={price === priceNow(view.standing) ? undefined : ''}>{format.money(price, currency)}</p>
       <p class="price-line">
-        <span>{bidsWords(words, standing.bidCount)}</span>
+        <span>{bidsWords(words, standing)}</span>
         {isUnbought(standing)
           ? <span class="tag">{datedOutcomeWords(words, standing, view.zone)}</span>
           : <ReserveTag standing={standing} currency={currency} />}

@@ -71,7 +71,7 @@ function LotHead({ lot, now, children }: { lot: LotCardView; now: number; childr
       <p class="card-price">
         <strong data-price>{format.money(priceNow(lot.standing), lot.currency)}</strong> <span data-beside>{besidePrice(live, lot)}</span>
       </p>
-      <p class="card-line"><span data-bids>{bidsWords(live, lot.standing.bidCount)}</span> <CardClock lot={lot} now={now} /></p>
+      <p class="card-line"><span data-bids>{bidsWords(live, lot.standing)}</span> <CardClock lot={lot} now={now} /></p>
       <p class="compare-remove">{children}</p>
     </th>
   )

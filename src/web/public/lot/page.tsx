@@ -2,7 +2,7 @@ import type { MapSources } from '../../live/wire.ts'
 import { LotCards } from '../../lots/card.tsx'
 import { AmountDue } from '../../lots/due.tsx'
 import { stateIn } from '../../lots/filters.ts'
-import { headline, wholePriceWords } from '../../lots/lot-words.ts'
+import { headline, outcomeWords, wholePriceWords } from '../../lots/lot-words.ts'
 import { Readiness } from '../../lots/readiness-steps.tsx'
 import { Undecided } from '../../lots/undecided.tsx'
 import { Ad, type AdPlace } from '../../ui/ad.tsx'
@@ -127,10 +127,7 @@ function LotHead({ lot, siteUrl }: { lot: LotView; siteUrl: string }) {
 export function lotHead(words: Words, lot: LotView, siteUrl: string) {
   const { t: { lot: say }, format } = words
   const heading = headline(format, lot)
-  const { standing } = lot
-  const amount = wholePriceWords({ t: words.t.live, format }, lot)
-  const price = standing.currentBid === null ? say.opensAt(amount) : say.standsAt(amount)
-  const said = { title: heading, description: say.description(heading, lot.lotNumber, lot.auction.title, price) }
+  const said = { title: heading, description: say.description(heading, lot.lotNumber, lot.auction.title, priceSentence(words, lot)) }
   if (!lot.isListed) return said
   return {
     ...said,
@@ -138,4 +135,14 @@ export function lotHead(words: Words, lot: LotView, siteUrl: string) {
     picture: lot.photos.find(({ caption }) => caption === null)?.url ?? `/lots/${lot.slug}/plat.png`,
     jsonLd: lotData(words, lot, siteUrl),
   }
+}
+
+/** The price before the close, and the outcome after it. */
+function priceSentence({ t, format }: Words, lot: LotView): string {
+  const { standing } = lot
+  const live = { t: t.live, format }
+  const amount = wholePriceWords(live, lot)
+  if (standing.phase === 'sold') return t.lot.soldFor(amount)
+  if (standing.phase !== 'open' && standing.phase !== 'upcoming') return outcomeWords(live, standing)
+  return standing.currentBid === null ? t.lot.opensAt(amount) : t.lot.standsAt(amount)
 }

@@ -47,6 +47,7 @@ export const lot = bilingual({
   parcel: { en: (apn: string) => `APN ${apn}`, es: (apn: string) => `Parcela n.º ${apn}` },
   opensAt: { en: (amount: string) => `Opens at ${amount}`, es: (amount: string) => `Sale a ${amount}` },
   standsAt: { en: (amount: string) => `Current bid ${amount}`, es: (amount: string) => `Oferta actual: ${amount}` },
+  soldFor: { en: (amount: string) => `Sold for ${amount}`, es: (amount: string) => `Vendido por ${amount}` },
   description: {
     en: (heading: string, number: string, auction: string, price: string) => `${heading}. Lot ${number} of ${auction}. ${price}.`,
     es: (heading: string, number: string, auction: string, price: string) => `${heading}. Lote ${number} de ${auction}. ${price}.`,

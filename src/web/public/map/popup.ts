@@ -5,7 +5,7 @@ import { clockOf } from '../../live/card-clocks.ts'
 import { followLot, type LotListener } from '../../live/lot-state.ts'
 import { pageWords } from '../../live/page-words.ts'
 import type { Standing } from '../../live/wire.ts'
-import { wholeAmountWords } from '../../lots/lot-words.ts'
+import { bidsWords, wholeAmountWords } from '../../lots/lot-words.ts'
 import { fill } from '../../ui/fill.ts'
 
 /** Properties of a map point; the last five are extensions and may be absent. */
@@ -61,10 +61,12 @@ const listener = ({ currency }: LotProperties, show: (change: Partial<Moving>) =
   live: () => undefined,
 })
 
-function priceWords({ current_bid: current, starting_bid: starting, currency = 'usd', bidding_unit: biddingUnit = 'total', acreage }: LotProperties): string {
+function priceWords(lot: Moving): string {
+  const { current_bid: current, starting_bid: starting, currency = 'usd', bidding_unit: biddingUnit = 'total', acreage, phase = 'open' } = lot
   const words = pageWords()
+  if (!current && phase !== 'open') return bidsWords(words, { bidCount: 0, phase })
   const price = parseAmount(current ?? starting ?? 0, currency)
-  if (price === null || price === 0) return words.t.noBids
+  if (price === null || price === 0) return words.t.noBidsYet
   const amount = wholeAmountWords(words, price, { currency, biddingUnit, acreage })
   return current === null ? fill(words.t.map.opensAt, { amount }) : amount
 }

@@ -37,7 +37,12 @@ async function soldSale(slug: string, sale: Record<string, unknown> = {}): Promi
 
 test('the history of a closed lot shows the outcome of its bids', async () => {
   const { lot } = await soldSale('told')
-  assert.match((await house.get('/lots/told-2')).text, /<p>No bids were placed\.<\/p>/)
+  const unsold = (await house.get('/lots/told-2')).text
+  assert.match(unsold, /<p>No bids were placed\.<\/p>/)
+  assert.match(unsold, />No bids<\/span>[^]*Not sold/)
+  assert.doesNotMatch(unsold, />No bids yet/)
+  assert.match(unsold, /name="description" content="[^"]*\. Not sold\."/)
+  assert.match((await house.get(lot)).text, /name="description" content="[^"]*\. Sold for \$2,000\."/)
   assert.match((await house.get(lot)).text, /tag good">Winning bid</)
   await house.db.query("update sales set hammer_price_cents = 250000 where lot_id = (select id from lots where slug = 'told-1')")
   const agreed = (await house.get(lot)).text

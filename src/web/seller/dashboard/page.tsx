@@ -156,7 +156,7 @@ function ClosingLot({ closing: { lot, standing }, now }: { closing: ClosingLotVi
         <strong data-price>{format.money(priceNow(standing), currency)}</strong>{' '}
         <span class="hint" data-beside>{besidePrice(words, { biddingUnit, acreage, currency, standing })}</span>
       </td>
-      <td data-label={columns.bids} data-bids>{bidsWords(words, standing.bidCount)}</td>
+      <td data-label={columns.bids} data-bids>{bidsWords(words, standing)}</td>
       <td data-label={columns.reserve}>
         {reserve === null ? words.t.reserve.none : (
           <>

@@ -269,7 +269,7 @@ function State({ row: { lot, standing, buyer } }: { row: LotTableRow }) {
     <>
       <Badge tone={standing.phase === 'open' || standing.phase === 'sold' ? 'good' : 'plain'}><span data-phase>{outcomeWords(live, standing)}</span></Badge>
       {(isOnSale(lot) || standing.bidCount > 0) && (
-        <p><strong data-price>{format.money(priceNow(standing), lot.currency)}</strong> <span data-bids>{bidsWords(live, standing.bidCount)}</span></p>
+        <p><strong data-price>{format.money(priceNow(standing), lot.currency)}</strong> <span data-bids>{bidsWords(live, standing)}</span></p>
       )}
       {buyer !== null && <p>{buyers.columns.buyer}: <a href={`/seller/close-out/${lot.id}`}>{buyer}</a></p>}
       <p class="hint">{owned.join(', ') || has.nothing}</p>
