@@ -1,6 +1,6 @@
 import type { Command } from 'commander'
 import { type Config, readConfig } from '../config.ts'
-import { fetchArchive, storeBase } from '../platform/backup/archive-bucket.ts'
+import { claimBucket, fetchArchive, storeBases } from '../platform/backup/archive-bucket.ts'
 import { newestBase, writeBase } from '../platform/backup/base-backup.ts'
 import { pruneArchive } from '../platform/backup/prune-archive.ts'
 import { restoreToTime } from '../platform/backup/restore-to-time.ts'
@@ -56,7 +56,10 @@ async function writeBaseOf(config: Archived): Promise<Answer> {
     const base = await writeBase(embedded.url, existingDataFolder(dataDir)!, walArchive)
     const { folder, finishedAt } = base
     const removed = await withBucket(config, async (bucket) => {
-      if (bucket) await storeBase(base, bucket)
+      if (bucket) {
+        await claimBucket(bucket, base.system)
+        await storeBases(walArchive, bucket)
+      }
       return config.walArchiveDays === null ? null : pruneArchive(walArchive, bucket, config.walArchiveDays)
     })
     const copied = config.walArchiveBucket === null ? `Copy ${walArchive} to another machine.` : 'It is in the bucket too.'

@@ -9,11 +9,12 @@ import { type Loop, MORE, startLoop } from '../loop.ts'
 import type { Cluster } from '../postgres-cluster.ts'
 import type { Storage } from '../storage.ts'
 import { baseFolder, openArchive, placeInLog, walFolder } from '../wal-archive.ts'
-import { type BaseBackup, firstSegment } from './base-backup.ts'
+import { allBases, type BaseBackup, firstSegment } from './base-backup.ts'
+import { BackupFault } from './manifest.ts'
 
 /**
  * The archive in a bucket: `wal/` has the files of the log, `base/NAME/` those of a base backup, and `bases/NAME.json`,
- * written last, what is in it.
+ * written last, what is in it. `system.json` says which database it is the archive of.
  */
 interface StoredBase {
   finished_at: string
@@ -28,22 +29,46 @@ const TYPE = 'application/octet-stream'
 const FILES_AT_ONCE = 8
 const SEGMENTS_A_ROUND = 50
 const LOOK_EVERY_MS = 5 * SECOND
+const SYSTEM = 'system.json'
 
 /** Copies files of the log to the bucket as they arrive in the folder. */
-export function startArchiveUpload(archive: string, bucket: Storage, log: Logger): Loop {
-  let stored: Set<string> | undefined
-  return startLoop(async () => {
-    stored ??= new Set(await keysOf(bucket, 'wal/'))
-    const waiting = (await readdir(walFolder(archive))).filter((name) => !name.endsWith('.part') && !stored!.has(`wal/${name}`)).sort()
+export function startArchiveUpload(archive: string, bucket: Storage, log: Logger, readSystem: () => Promise<string>): Loop {
+  let known: Set<string> | undefined
+  return startLoop(async (stopping) => {
+    if (!known) await claimBucket(bucket, await readSystem())
+    const stored = known ?? new Set((await keysOf(bucket, 'wal/')).map((key) => path.basename(key)))
+    const here = (await readdir(walFolder(archive))).filter((name) => !name.endsWith('.part')).sort()
+    const waiting = here.filter((name) => !stored.has(name))
+    // Names of removed files would fill the memory over the years.
+    known = new Set(here.filter((name) => stored.has(name)))
     for (const name of waiting.slice(0, SEGMENTS_A_ROUND)) {
+      if (stopping.aborted) return null
       await storeFile(bucket, `wal/${name}`, path.join(walFolder(archive), name))
-      stored.add(`wal/${name}`)
+      known.add(name)
     }
     return waiting.length > SEGMENTS_A_ROUND ? MORE : null
   }, { name: 'archive', log, everyMs: LOOK_EVERY_MS })
 }
 
-export async function storeBase({ folder, finishedAt, secretFingerprint }: BaseBackup, bucket: Storage): Promise<void> {
+/**
+ * Every new database numbers its log from the beginning, so a bucket with the archive of another one would seem to have
+ * all of it, and nothing would be copied.
+ */
+export async function claimBucket(bucket: Storage, system: string): Promise<void> {
+  // A list says why it is refused; the answer to a request for one file may not.
+  const file = (await keysOf(bucket, SYSTEM)).length === 0 ? null : await bucket.read(SYSTEM)
+  const { system: claimed } = file ? (await json(file.stream)) as { system: string } : { system: null }
+  if (claimed === null) await bucket.put(SYSTEM, Buffer.from(JSON.stringify({ system })), 'application/json')
+  else if (claimed !== system) throw new BackupFault('WAL_ARCHIVE_BUCKET contains the archive of another database. Use a new bucket, and keep this one.')
+}
+
+/** Copies the base backups that the bucket lacks, also earlier ones, whose copy was interrupted. */
+export async function storeBases(archive: string, bucket: Storage): Promise<void> {
+  const stored = new Set((await storedBases(bucket)).map(({ name }) => name))
+  for (const base of await allBases(archive)) if (!stored.has(path.basename(base.folder))) await storeBase(base, bucket)
+}
+
+async function storeBase({ folder, finishedAt, secretFingerprint }: BaseBackup, bucket: Storage): Promise<void> {
   const name = path.basename(folder)
   const entries = await readdir(folder, { withFileTypes: true, recursive: true })
   const pathOf = (entry: (typeof entries)[number]) => path.relative(folder, path.join(entry.parentPath, entry.name))
@@ -61,7 +86,7 @@ const storeFile = async (bucket: Storage, key: string, file: string): Promise<vo
 
 /** Brings into the folder what it lacks to restore this moment: the newest base backup before it, and the log from there. */
 export async function fetchArchive(bucket: Storage, archive: string, until: Date, cluster: Pick<Cluster, 'runAs'>): Promise<void> {
-  const base = await newestStoredBase(bucket, until)
+  const base = await neededBase(bucket, archive, until)
   if (!base) return
   openArchive(archive, cluster)
   const folder = path.join(baseFolder(archive), base.name)
@@ -78,9 +103,15 @@ export async function fetchArchive(bucket: Storage, archive: string, until: Date
   })
 }
 
-async function newestStoredBase(bucket: Storage, until: Date): Promise<(StoredBase & { name: string }) | null> {
+/** Null if the folder alone has one, or neither has any. */
+async function neededBase(bucket: Storage, archive: string, until: Date): Promise<(StoredBase & { name: string }) | null> {
   const stored = await storedBases(bucket)
-  return stored.findLast(({ finished_at: finished }) => new Date(finished) <= until) ?? null
+  const found = stored.findLast(({ finished_at: finished }) => new Date(finished) <= until)
+  if (found) return found
+  const isHere = (await allBases(archive)).some(({ finishedAt }) => finishedAt <= until)
+  if (isHere || !stored[0]) return null
+  const first = stored[0].finished_at
+  throw new BackupFault(`The bucket has no base backup from before ${until.toISOString()}: the first one was finished at ${first}. Nothing was restored.`)
 }
 
 /** The oldest first. */
@@ -94,7 +125,7 @@ export async function storedBases(bucket: Storage): Promise<(StoredBase & { name
 }
 
 async function fetchBase(bucket: Storage, { name, files, folders }: StoredBase & { name: string }, folder: string): Promise<void> {
-  const unfinished = path.join(path.dirname(folder), `.unfinished-${name}`)
+  const unfinished = path.join(path.dirname(folder), `.fetched-${name}`)
   await rm(unfinished, { recursive: true, force: true })
   for (const inside of ['', ...folders]) await mkdir(path.join(unfinished, inside), { recursive: true, mode: 0o700 })
   await eachOf(files, (file) => fetchFile(bucket, `base/${name}/${file}`, path.join(unfinished, file)))
@@ -104,26 +135,46 @@ async function fetchBase(bucket: Storage, { name, files, folders }: StoredBase &
 async function fetchFile(bucket: Storage, key: string, to: string): Promise<void> {
   const file = await bucket.read(key)
   if (!file) throw new Error(`The archive lacks ${key}`)
-  await pipeline(file.stream, createWriteStream(to, { mode: 0o600 }))
+  // Its name says that it is whole, also after a power cut.
+  await pipeline(file.stream, createWriteStream(to, { mode: 0o600, flush: true }))
 }
 
-/** Removes a base backup; without its description first, so that nobody restores half of it. */
-export async function removeStoredBase(bucket: Storage, { name, files }: StoredBase & { name: string }): Promise<void> {
-  await bucket.remove(`bases/${name}.json`)
-  await eachOf(files, (file) => bucket.remove(`base/${name}/${file}`))
+/**
+ * Removes base backups; their descriptions first, so that nobody restores half of one. What has no description and is
+ * older than the first that is kept was left by an interrupted copy or removal.
+ */
+export async function removeStoredBases(bucket: Storage, outdated: readonly { name: string }[], firstKept: string): Promise<void> {
+  for (const { name } of outdated) await bucket.remove(`bases/${name}.json`)
+  const named = new Set((await storedBases(bucket)).map(({ name }) => name))
+  const left = (await keysOf(bucket, 'base/')).filter((key) => {
+    const name = key.split('/', 2)[1]!
+    return !named.has(name) && name < firstKept
+  })
+  await eachOf(left, (key) => bucket.remove(key))
 }
 
 export async function keysOf(bucket: Storage, prefix: string): Promise<string[]> {
   const keys = []
-  for await (const key of bucket.keys(prefix)) keys.push(key)
+  // A bucket lists what begins like the folder too: `bases/` with `base/`.
+  for await (const key of bucket.keys(prefix)) if (key.startsWith(prefix)) keys.push(key)
   return keys
 }
 
 const isThere = (folder: string): Promise<boolean> => readFile(path.join(folder, 'backup_label')).then(() => true, () => false)
 
+/** Begins nothing more after a failure, and ends when nothing is under way. */
 async function eachOf<T>(items: readonly T[], work: (item: T) => Promise<unknown>): Promise<void> {
   const rest = items.values()
-  await Promise.all(Array.from({ length: FILES_AT_ONCE }, async () => {
-    for (const item of rest) await work(item)
+  let isFailed = false
+  const lanes = await Promise.allSettled(Array.from({ length: FILES_AT_ONCE }, async () => {
+    for (const item of rest) {
+      await work(item).catch((error: unknown) => {
+        isFailed = true
+        throw error
+      })
+      if (isFailed) return
+    }
   }))
+  const failed = lanes.find((lane) => lane.status === 'rejected')
+  if (failed) throw failed.reason
 }

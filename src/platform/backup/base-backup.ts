@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { copyFile, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import pg from 'pg'
-import { MINUTE } from '../../kernel/time.ts'
+import { MINUTE, SECOND } from '../../kernel/time.ts'
 import { sqlState } from '../db.ts'
 import { baseFolder, placeInLog } from '../wal-archive.ts'
 import { BackupFault } from './manifest.ts'
@@ -19,6 +19,10 @@ export interface BaseBackup {
 const ABOUT = 'freehold.json'
 /** How long the end of the copy waits until the log up to there is archived. */
 const ARCHIVED_WITHIN_MS = 2 * MINUTE
+const SILENT_MS = 10 * SECOND
+/** Copies and removals that are not over. The names of base backups begin with a digit. */
+const [UNFINISHED, REMOVED] = ['.unfinished-', '.removed-']
+const ONE_AT_A_TIME = `select pg_try_advisory_lock(hashtextextended('freehold base backup', 0)) as free`
 
 /** Folders whose files a restored server writes itself (PostgreSQL, 25.3.4). */
 const EMPTIED = new Set(['pg_wal', 'pg_replslot', 'pg_dynshmem', 'pg_notify', 'pg_serial', 'pg_snapshots', 'pg_stat_tmp', 'pg_subtrans'])
@@ -28,15 +32,21 @@ const LEFT_OUT = /^(postmaster\.(pid|opts)|pgsql_tmp.*|pg_internal\.init.*|backu
  * Copies the files of a running PostgreSQL into the archive. They change meanwhile; the write-ahead log of the archive
  * makes them whole. Our PostgreSQL has no `pg_basebackup`, so this uses the functions that it is made of.
  */
-export async function writeBase(url: string, dataFolder: string, archive: string): Promise<BaseBackup> {
-  const client = new pg.Client({ connectionString: url, application_name: 'freehold base backup', statement_timeout: ARCHIVED_WITHIN_MS })
+export async function writeBase(url: string, dataFolder: string, archive: string): Promise<BaseBackup & { system: string }> {
+  const client = new pg.Client({
+    connectionString: url, application_name: 'freehold base backup',
+    connectionTimeoutMillis: SILENT_MS, statement_timeout: ARCHIVED_WITHIN_MS, query_timeout: ARCHIVED_WITHIN_MS + SILENT_MS,
+  })
   // The next statement fails; without a listener the event would end the program.
   client.on('error', () => undefined)
   await client.connect()
-  const unfinished = path.join(baseFolder(archive), `.unfinished-${randomUUID()}`)
+  const unfinished = path.join(baseFolder(archive), UNFINISHED + randomUUID())
   try {
     const { rows: [mode] } = await client.query<{ on: boolean }>("select current_setting('archive_mode') = 'on' as on")
     if (!mode!.on) throw new BackupFault('The running database does not archive yet. Set WAL_ARCHIVE and restart Freehold.')
+    const { rows: [lock] } = await client.query<{ free: boolean }>(ONE_AT_A_TIME)
+    if (!lock!.free) throw new BackupFault('Another base backup is being written. Wait until it is finished.')
+    await removeLeftovers(archive)
     await client.query("select pg_backup_start('freehold', true)")
     await copyFolder(dataFolder, unfinished, '')
     const { rows: [stop] } = await client.query<{ label: string; map: string; finished: Date; fingerprint: string | null }>(
@@ -47,9 +57,11 @@ export async function writeBase(url: string, dataFolder: string, archive: string
     await writeFile(path.join(unfinished, 'backup_label'), label, { mode: 0o600 })
     await writeFile(path.join(unfinished, ABOUT), JSON.stringify({ finished_at: finished.toISOString(), secret_fingerprint: fingerprint }), { mode: 0o600 })
     const folder = path.join(baseFolder(archive), finished.toISOString().replaceAll(/[-:]|\.\d+/g, ''))
-    spawnSync('sync', ['-f', unfinished])
+    const synced = spawnSync('sync', ['-f', unfinished], { encoding: 'utf8' })
+    if (synced.status !== 0) throw new BackupFault(`${unfinished} could not be written to the disk: ${synced.error?.message ?? synced.stderr}`)
     await rename(unfinished, folder)
-    return { folder, finishedAt: finished, secretFingerprint: fingerprint }
+    const { rows: [control] } = await client.query<{ system: string }>(SYSTEM_IDENTIFIER)
+    return { folder, finishedAt: finished, secretFingerprint: fingerprint, system: control!.system }
   } catch (error) {
     if (sqlState(error) !== '57014') throw error
     throw new BackupFault(`The log was not archived within two minutes. See the log of PostgreSQL and pg_stat_archiver, and whether ${archive} is full.`)
@@ -75,6 +87,24 @@ function unlessGone(error: NodeJS.ErrnoException): void {
   if (error.code !== 'ENOENT') throw error
 }
 
+/** Of commands that were killed: one base backup is written at a time. */
+async function removeLeftovers(archive: string): Promise<void> {
+  for (const name of await readdir(baseFolder(archive))) {
+    if (name.startsWith(UNFINISHED) || name.startsWith(REMOVED)) await rm(path.join(baseFolder(archive), name), { recursive: true, force: true })
+  }
+}
+
+/** Half of it never has the name of a base backup. */
+export async function removeBase(folder: string): Promise<void> {
+  const removed = path.join(path.dirname(folder), REMOVED + path.basename(folder))
+  await rm(removed, { recursive: true, force: true })
+  await rename(folder, removed)
+  await rm(removed, { recursive: true })
+}
+
+/** The database of this identifier and its copies share a log; every other one begins its own. */
+export const SYSTEM_IDENTIFIER = 'select system_identifier::text as system from pg_control_system()'
+
 /** The newest base backup that was finished by then. */
 export async function newestBase(archive: string, until: Date): Promise<BaseBackup> {
   const sorted = await allBases(archive)
@@ -86,9 +116,12 @@ export async function newestBase(archive: string, until: Date): Promise<BaseBack
 
 /** The oldest first. */
 export async function allBases(archive: string): Promise<BaseBackup[]> {
-  const names = await readdir(baseFolder(archive)).catch(() => [])
+  const names = await readdir(baseFolder(archive)).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return []
+    throw error
+  })
   const all = await Promise.all(names.filter((name) => !name.startsWith('.')).map((name) => readBase(path.join(baseFolder(archive), name))))
-  return all.toSorted((a, b) => a.finishedAt.getTime() - b.finishedAt.getTime())
+  return all.filter((base) => base !== null).toSorted((a, b) => a.finishedAt.getTime() - b.finishedAt.getTime())
 }
 
 /** Where in the log the replay of a base backup begins (`placeInLog`): the only file that its label names. */
@@ -99,8 +132,14 @@ export async function firstSegment(folder: string): Promise<string> {
   return place
 }
 
-async function readBase(folder: string): Promise<BaseBackup> {
-  const about = JSON.parse(await readFile(path.join(folder, ABOUT), 'utf8')) as { finished_at: string; secret_fingerprint: string | null }
+/** Null for a folder without the description that is written last, such as one that is being copied here. */
+async function readBase(folder: string): Promise<BaseBackup | null> {
+  const text = await readFile(path.join(folder, ABOUT), 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT' || error.code === 'ENOTDIR') return null
+    throw error
+  })
+  if (text === null) return null
+  const about = JSON.parse(text) as { finished_at: string; secret_fingerprint: string | null }
   return { folder, finishedAt: new Date(about.finished_at), secretFingerprint: about.secret_fingerprint }
 }
 

@@ -5,7 +5,7 @@ import path from 'node:path'
 import { test } from 'node:test'
 import { startS3Server } from '../../../test/s3-server.ts'
 import { openStorage } from '../storage.ts'
-import { keysOf, storeBase } from './archive-bucket.ts'
+import { keysOf, storeBases } from './archive-bucket.ts'
 import { allBases } from './base-backup.ts'
 import { outdatedBases, pruneArchive } from './prune-archive.ts'
 
@@ -32,7 +32,7 @@ test('every moment of the days before the newest base backup can still be restor
   const [archive, server] = [await archiveOf([1, 3, 5, 6]), await startS3Server()]
   const bucket = await openStorage(server.storageUrl, archive)
   try {
-    for (const base of await allBases(archive)) await storeBase(base, bucket)
+    await storeBases(archive, bucket)
     for (const name of await readdir(path.join(archive, 'wal'))) await bucket.put(`wal/${name}`, Buffer.from(name), 'application/octet-stream')
 
     assert.deepEqual(await pruneArchive(archive, bucket, 2), { bases: 1, segments: 3 })
@@ -43,6 +43,39 @@ test('every moment of the days before the newest base backup can still be restor
     assert.deepEqual((await keysOf(bucket, 'bases/')).sort(), ['bases/day-3.json', 'bases/day-5.json', 'bases/day-6.json'])
     assert.deepEqual((await keysOf(bucket, 'base/')).filter((key) => key.includes('day-1')), [])
     assert.deepEqual(await pruneArchive(archive, bucket, 2), { bases: 0, segments: 0 }, 'once is enough')
+  } finally {
+    bucket.close()
+    await server.close()
+    await rm(archive, { recursive: true })
+  }
+})
+
+test('a removal that was interrupted is no base backup, and leaves nothing in the bucket', async () => {
+  const [archive, server] = [await archiveOf([1, 3, 5, 6]), await startS3Server()]
+  const bucket = await openStorage(server.storageUrl, archive)
+  try {
+    await storeBases(archive, bucket)
+    await rm(path.join(archive, 'base', 'day-1', 'freehold.json'))
+    assert.deepEqual((await allBases(archive)).map(({ folder }) => path.basename(folder)), ['day-3', 'day-5', 'day-6'])
+    await bucket.remove('bases/day-1.json')
+    await bucket.put('base/day-7/half of a copy', Buffer.from('7'), 'text/plain')
+    assert.deepEqual(await pruneArchive(archive, bucket, 1), { bases: 1, segments: 0 })
+    const left = new Set((await keysOf(bucket, 'base/')).map((key) => key.split('/')[1]))
+    assert.deepEqual([...left], ['day-5', 'day-6', 'day-7'], 'a copy that may still be going on is kept')
+  } finally {
+    bucket.close()
+    await server.close()
+    await rm(archive, { recursive: true })
+  }
+})
+
+test('a file of the log that is not in the bucket yet stays in the folder', async () => {
+  const [archive, server] = [await archiveOf([1, 3, 5, 6]), await startS3Server()]
+  const bucket = await openStorage(server.storageUrl, archive)
+  try {
+    for (const name of SEGMENTS.slice(0, 1)) await bucket.put(`wal/${name}`, Buffer.from(name), 'application/octet-stream')
+    assert.deepEqual(await pruneArchive(archive, bucket, 1), { bases: 2, segments: 1 })
+    assert.deepEqual((await readdir(path.join(archive, 'wal'))).sort(), [...OTHERS, ...SEGMENTS.slice(1)].sort())
   } finally {
     bucket.close()
     await server.close()
