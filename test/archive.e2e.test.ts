@@ -1,5 +1,8 @@
 import assert from 'node:assert/strict'
-import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync } from 'node:fs'
+import { chmod, mkdtemp, readdir, rm } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { after, test } from 'node:test'
@@ -10,6 +13,7 @@ import type { LotId, UserId } from '../src/kernel/ids.ts'
 import { isRefusal } from '../src/kernel/refusals.ts'
 import { type Database, openDatabase } from '../src/platform/db.ts'
 import { attachEmbedded, startEmbedded } from '../src/platform/embedded-postgres.ts'
+import { existingDataFolder } from '../src/platform/postgres-cluster.ts'
 import { type Crowd, type CrowdMember, gatherCrowd } from './bidding-crowd.ts'
 import { openStorage } from '../src/platform/storage.ts'
 import { createFactories } from './factories.ts'
@@ -24,6 +28,8 @@ const bucket = await startS3Server()
 const settings = { NODE_ENV: 'test', WAL_ARCHIVE_BUCKET: bucket.storageUrl, WAL_ARCHIVE_DAYS: '14', APP_SECRET: 'a secret for tests, long enough to be one', WAL_ARCHIVE: archive, DEMO: 'off', PATH: process.env.PATH ?? '' }
 const house = await houseProcess({ ...settings, DATA_DIR: dataDir })
 const crowds: Crowd[] = []
+/** Between the bids of two crowds. */
+let moment: Date
 after(async () => {
   await Promise.all(crowds.map((crowd) => crowd.goHome()))
   await house.kill()
@@ -47,6 +53,7 @@ test('while bids are placed the log is archived, and any moment is restored from
   await accepted(first, 10)
   await first.goHome()
   const [clock] = await db.query<{ moment: Date }>('select clock_timestamp() as moment')
+  moment = clock!.moment
   const before = await recorded(db)
   await sleep(5)
   const second = bid(lots, members)
@@ -79,6 +86,58 @@ test('while bids are placed the log is archived, and any moment is restored from
   const fetched = await run(`archive restore --to ${clock!.moment.toISOString()}`, third, onlyBucket)
   assert.equal(fetched.code, 0, fetched.stderr)
   assert.deepEqual(await recordedIn(third), before, 'from the bucket alone, into folders that did not exist')
+})
+
+test('a trial restore leaves the archive as it is, and what is restored after it goes on in the same archive', async () => {
+  const timelines = async () => [...new Set((await readdir(path.join(archive, 'wal'))).map((name) => name.slice(0, 8)))].sort()
+  const segmentsOf = async (timeline: string) => (await readdir(path.join(archive, 'wal'))).filter((name) => name.startsWith(`${timeline}0`))
+  assert.deepEqual(await segmentsOf('00000002'), [], 'the house that was restored above was never opened')
+  const real = path.join(place, 'real')
+  const restored = await run(`archive restore --to ${moment.toISOString()}`, real)
+  assert.equal(restored.code, 0, restored.stderr)
+  assert.match(restored.stdout, /Then run freehold archive base/)
+  assert.deepEqual(await timelines(), ['00000001', '00000002', '00000003'])
+
+  const postgres = await startEmbedded({ dataDir: real, log: () => undefined, walArchive: archive })
+  const db = open(postgres.url)
+  const base = await run('archive base', real)
+  assert.equal(base.code, 0, base.stderr)
+  const before = await recorded(db)
+  const [later] = await db.query<{ moment: Date }>('select clock_timestamp() as moment')
+  await db.query('create table after_the_restore (n int)')
+  const [last] = await db.query<{ segment: string }>('select pg_walfile_name(pg_switch_wal()) as segment')
+  for (const limit = performance.now() + 60_000; !(await readdir(path.join(archive, 'wal'))).includes(`${last!.segment}.gz`); await sleep(50)) {
+    const [archiver] = await db.query<{ failed_count: number }>('select failed_count::int as failed_count from pg_stat_archiver')
+    assert.equal(archiver!.failed_count, 0, 'names of the log are taken')
+    assert.ok(performance.now() < limit)
+  }
+  await db.close()
+  await postgres.stop()
+  assert.equal(last!.segment.slice(0, 8), '00000003')
+  const again = await run(`archive restore --to ${later!.moment.toISOString()}`, path.join(place, 'again'))
+  assert.equal(again.code, 0, again.stderr)
+  assert.deepEqual(await recordedIn(path.join(place, 'again')), before)
+})
+
+test('a restore that was killed is no database, and is done anew by the same command', async () => {
+  const killed = path.join(place, 'killed')
+  const environment = { ...process.env, ...settings, DATA_DIR: killed }
+  const line = ['archive', 'restore', '--to', moment.toISOString()]
+  for (const isReached of [() => existsSync(path.join(killed, 'restore-unfinished')), () => existsSync(path.join(existingDataFolder(killed) ?? '/nowhere', 'recovery.signal'))]) {
+    const child = spawn(path.join(import.meta.dirname, '../bin/freehold'), line, { env: environment, stdio: 'ignore' })
+    const ended = once(child, 'exit')
+    for (const limit = performance.now() + 60_000; !isReached(); await sleep(5)) assert.ok(performance.now() < limit)
+    child.kill('SIGKILL')
+    await ended
+    await assert.rejects(startEmbedded({ dataDir: killed, log: () => undefined }), /A restore into .* was interrupted, so its database is not whole/)
+  }
+  let restored = await run(`archive restore --to ${moment.toISOString()}`, killed)
+  for (const limit = performance.now() + 60_000; /still stopping/.test(restored.stderr); await sleep(200)) {
+    assert.ok(performance.now() < limit)
+    restored = await run(`archive restore --to ${moment.toISOString()}`, killed)
+  }
+  assert.equal(restored.code, 0, restored.stderr)
+  assert.equal((await recordedIn(killed)).length, (await recordedIn(elsewhere)).length)
 })
 
 async function arrived(key: string): Promise<void> {

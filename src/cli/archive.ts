@@ -6,7 +6,7 @@ import { pruneArchive } from '../platform/backup/prune-archive.ts'
 import { restoreToTime } from '../platform/backup/restore-to-time.ts'
 import { startEmbedded } from '../platform/embedded-postgres.ts'
 import { lackedSecret, secretInUse, shortFingerprint } from '../platform/house-secret.ts'
-import { clusterUser, existingDataFolder } from '../platform/postgres-cluster.ts'
+import { clusterUser, existingDataFolder, isRestoreUnfinished } from '../platform/postgres-cluster.ts'
 import { openStorage, type Storage } from '../platform/storage.ts'
 import { complaintOf, recordFault, withContext } from './backup.ts'
 import { type Answer, answers, CommandError } from './command.ts'
@@ -82,7 +82,7 @@ async function withBucket<T>({ walArchiveBucket: url, dataDir }: Config, work: (
 
 /** A machine that has nothing but the bucket restores from it. */
 async function bringFromBucket(config: Archived, until: Date): Promise<void> {
-  if (existingDataFolder(config.dataDir) !== null) return
+  if (existingDataFolder(config.dataDir) !== null && !isRestoreUnfinished(config.dataDir)) return
   await withBucket(config, async (bucket) => bucket && fetchArchive(bucket, config.walArchive, until, clusterUser(config.dataDir)))
 }
 
@@ -96,9 +96,13 @@ async function restoreOf(config: Archived, until: Date): Promise<Answer> {
       + 'set APP_SECRET_PREVIOUS to the one before.')
   }
   const { lastChangeAt } = await restoreToTime(base, config.walArchive, config.dataDir, until)
-  const fault = await withContext(config, undefined, (context) => recordFault(config, context))
+  // A trial restore leaves the archive as it is.
+  const fault = await withContext({ ...config, walArchive: null }, undefined, (context) => recordFault(config, context))
   const state = fault === null ? 'Bid records and ledger OK.' : `But the check failed: ${fault}`
   const last = lastChangeAt?.toISOString() ?? 'the base backup'
-  const words = `Restored ${config.dataDir} as it was at ${until.toISOString()}; the last change is from ${last}. ${state}`
+  const words = `Restored ${config.dataDir} as it was at ${until.toISOString()}; the last change is from ${last}. ${state} ${GO_ON}`
   return { json: { to: until, last_change_at: lastChangeAt, ok: fault === null, first_bad: fault }, words, failed: fault !== null }
 }
+
+/** A restore follows the timeline of its base backup, and the restored database has none on its own timeline yet. */
+const GO_ON = 'If this house goes on, start it. Then run freehold archive base: only moments after that can be restored.'

@@ -24,6 +24,8 @@ export interface EmbeddedOptions {
   settings?: Settings
   /** The folder of the archive (`wal-archive.ts`); null: none. */
   walArchive?: string | null
+  /** For the restore that is writing the folder. */
+  isRestoring?: boolean
 }
 
 export type Attached = Pick<EmbeddedPostgres, 'url' | 'stop'>
@@ -110,7 +112,7 @@ async function own(dataDir: string, options: EmbeddedOptions): Promise<Hold | nu
   const lock = tryLockDataDir(dataDir)
   if (!lock) return null
   try {
-    const cluster = openCluster(dataDir, options.log)
+    const cluster = openCluster(dataDir, options.log, options)
     const archiving = options.walArchive ? openArchive(options.walArchive, cluster) : {}
     const server = await startServer(cluster, { ...archiving, ...options.settings }, options.log)
     const lost = server.ended.then(() => {

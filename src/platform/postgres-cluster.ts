@@ -33,8 +33,29 @@ const INITDB_OPTIONS = [
 
 export const postgresEnvironment = (): NodeJS.ProcessEnv => ({ ...process.env, LC_ALL: 'C', TZ: 'UTC' })
 
+/** While a restore writes the database of a folder, this file is beside it. */
+const RESTORING = 'restore-unfinished'
+export const isRestoreUnfinished = (dataDir: string): boolean => fs.existsSync(path.join(dataDir, RESTORING))
+
+/** Until `finish`, half of a database is never taken for one; also after a kill or a power cut. */
+export function beginRestore(dataDir: string): { finish(): void } {
+  const file = path.join(dataDir, RESTORING)
+  fs.writeFileSync(file, '', { flush: true })
+  return { finish: () => fs.rmSync(file) }
+}
+
+/** Removes what an interrupted or failed restore left. */
+export function discardCluster(dataDir: string): void {
+  const home = path.join(dataDir, `postgres-${MAJOR}`)
+  const place = realPath(home)
+  for (const left of [place, `${place}.unfinished`, home]) fs.rmSync(left, { recursive: true, force: true })
+}
+
 /** Finds the cluster of a data folder, or creates it. The caller holds the lock of the folder. */
-export function openCluster(dataDir: string, log: (line: string) => void): Cluster {
+export function openCluster(dataDir: string, log: (line: string) => void, { isRestoring = false } = {}): Cluster {
+  if (!isRestoring && isRestoreUnfinished(dataDir)) {
+    throw new Error(`A restore into ${dataDir} was interrupted, so its database is not whole: run freehold archive restore again`)
+  }
   const home = path.join(dataDir, `postgres-${MAJOR}`)
   const runAs = whoRuns(home)
   const binDir = reachableBinaries(runAs)

@@ -1,11 +1,13 @@
-import { chownSync, cpSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { chownSync, cpSync, existsSync, linkSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { HOUR } from '../../kernel/time.ts'
+import { tryLockDataDir } from '../data-dir-lock.ts'
 import { startEmbedded } from '../embedded-postgres.ts'
-import { type Cluster, existingDataFolder, openCluster } from '../postgres-cluster.ts'
-import { fetchCommand } from '../wal-archive.ts'
+import { beginRestore, type Cluster, discardCluster, existingDataFolder, isRestoreUnfinished, openCluster } from '../postgres-cluster.ts'
+import { findPostmaster } from '../postgres-server.ts'
+import { fetchCommand, walFolder } from '../wal-archive.ts'
 import { BASE_DESCRIPTION, type BaseBackup } from './base-backup.ts'
 import { BackupFault } from './manifest.ts'
 
@@ -16,29 +18,78 @@ const SAID_KEPT = 2_000
 
 /**
  * Creates the database of a data folder as it was at a moment: the files of a base backup, and the log of the archive
- * up to the last commit of that moment. The folder has no database before, and none after a failure.
+ * up to the last commit of that moment. The folder has no database before, and none after a failure; what an
+ * interrupted restore left is no database, and is removed by the next one.
  */
 export async function restoreToTime(base: BaseBackup, archive: string, dataDir: string, until: Date): Promise<{ lastChangeAt: Date | null }> {
-  if (existingDataFolder(dataDir) !== null) throw new BackupFault(`${dataDir} contains a database. Restore into a DATA_DIR without one, or move it away.`)
   mkdirSync(dataDir, { recursive: true })
-  const cluster = openCluster(dataDir, () => undefined)
+  const restore = lockAndLayOut(base, dataDir)
   try {
-    layOut(base, cluster)
-    return await replay(archive, dataDir, until)
+    const restored = await replay(archive, dataDir, until)
+    takeTimeline(openCluster(dataDir, () => undefined, { isRestoring: true }), archive)
+    restore.finish()
+    return restored
   } catch (error) {
-    empty(cluster.dataFolder)
-    rmSync(cluster.dataFolder, { recursive: true })
-    rmSync(path.join(dataDir, path.basename(cluster.dataFolder)), { force: true, recursive: true })
+    discardCluster(dataDir)
+    restore.finish()
     throw error
+  }
+}
+
+function lockAndLayOut(base: BaseBackup, dataDir: string): ReturnType<typeof beginRestore> {
+  const lock = tryLockDataDir(dataDir)
+  if (!lock) throw new BackupFault(`Another process uses ${dataDir}. Stop it, or choose another DATA_DIR.`)
+  try {
+    const left = existingDataFolder(dataDir)
+    if (left !== null && !isRestoreUnfinished(dataDir)) {
+      throw new BackupFault(`${dataDir} contains a database. Restore into a DATA_DIR without one, or move it away.`)
+    }
+    if (left !== null && findPostmaster(left)) {
+      throw new BackupFault(`The database of an interrupted restore into ${dataDir} is still stopping. Try again in a minute.`)
+    }
+    const restore = beginRestore(dataDir)
+    discardCluster(dataDir)
+    try {
+      layOut(base, openCluster(dataDir, () => undefined, { isRestoring: true }))
+      return restore
+    } catch (error) {
+      discardCluster(dataDir)
+      restore.finish()
+      throw error
+    }
+  } finally {
+    lock.release()
   }
 }
 
 function layOut({ folder }: BaseBackup, { dataFolder, runAs }: Cluster): void {
   empty(dataFolder)
   cpSync(folder, dataFolder, { recursive: true, preserveTimestamps: true })
+  if (!existsSync(path.join(folder, BASE_DESCRIPTION))) throw new BackupFault(`${folder} was removed while it was copied. Nothing was restored.`)
   rmSync(path.join(dataFolder, BASE_DESCRIPTION))
   writeFileSync(path.join(dataFolder, 'recovery.signal'), '', { mode: 0o600 })
   if (runAs) give(dataFolder, runAs)
+}
+
+/**
+ * The restored database goes on under the next number of a timeline. Its history in the archive takes that number, so
+ * that the files of the next restored database have other names, and PostgreSQL can archive them.
+ */
+function takeTimeline({ dataFolder, runAs }: Cluster, archive: string): void {
+  const name = readdirSync(path.join(dataFolder, 'pg_wal')).filter((file) => /^[0-9A-F]{8}\.history$/.test(file)).toSorted().at(-1)
+  if (name === undefined) throw new Error('The restored database has no new timeline')
+  const taken = path.join(walFolder(archive), name)
+  const draft = `${taken}.${process.pid}.part`
+  writeFileSync(draft, readFileSync(path.join(dataFolder, 'pg_wal', name)), { mode: 0o600, flush: true })
+  try {
+    if (runAs) chownSync(draft, runAs.uid, runAs.gid)
+    linkSync(draft, taken)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+    throw new BackupFault('Another restore from this archive ended at the same time. Run this one again. Nothing was restored.')
+  } finally {
+    rmSync(draft)
+  }
 }
 
 const empty = (folder: string): void => {
@@ -51,13 +102,14 @@ function give(folder: string, { uid, gid }: NonNullable<Cluster['runAs']>): void
 
 async function replay(archive: string, dataDir: string, until: Date): Promise<{ lastChangeAt: Date | null }> {
   const settings = {
-    restore_command: fetchCommand(archive), recovery_target_time: serverTime(until), recovery_target_action: 'promote', recovery_target_timeline: 'latest',
-    archive_mode: 'off',
+    restore_command: fetchCommand(archive), recovery_target_time: serverTime(until), recovery_target_action: 'promote', archive_mode: 'off',
+    // That of the base backup: the newest one may be that of a trial restore, which has nothing of what came after it.
+    recovery_target_timeline: 'current',
   }
   let isLost = false
   let said = ''
   const log = (line: string) => (said = `${said}\n${line}`.slice(-SAID_KEPT))
-  const postgres = await startEmbedded({ dataDir, log, settings }).catch((error: unknown) => {
+  const postgres = await startEmbedded({ dataDir, log, settings, isRestoring: true }).catch((error: unknown) => {
     throw endsBefore(error, until)
   })
   postgres.onLost(() => (isLost = true))
