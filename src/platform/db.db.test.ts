@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { before, test } from 'node:test'
 import { sql } from 'kysely'
 import { testDatabase } from '../../test/database.ts'
+import { joinJson, JSON_SEPARATOR } from './pg-values.ts'
 import { isUniqueViolation, openDatabase, sqlState, statement } from './db.ts'
 
 const db = await testDatabase()
@@ -195,4 +196,14 @@ test('lists arrive as they were sent, whatever their elements contain', async ()
        $6::bigint[] as none, $7::text[] as nested`,
     [texts, numbers, times, bytes, [true, false, null], [], [['a'], ['b']]])
   assert.deepEqual(row, { texts, numbers, times, bytes, flags: [true, false, null], none: [], nested: [['a'], ['b']] })
+})
+
+test('texts without control characters, numbers JSON has no word for, and joined JSON arrive as they were sent', async () => {
+  const texts = ['', 'NULL', 'a "quote"', 'back\\slash', '\\n', '\\"', '{braces}, and commas', 'ñ 🌾 \u2028', null]
+  const json = ['{"a":"\\u001e, \\"b\\" and\\n"}', '[]', '"\\\\"']
+  const [row] = await db.query(
+    `select $1::text[] as texts, string_to_array($2, ${JSON_SEPARATOR})::json[] as json, $3::float8[]::text[] as fractions`,
+    [texts, joinJson(json), [0.1, -0, 1e21, Infinity, NaN]])
+  assert.deepEqual(row, { texts, json: json.map((text) => JSON.parse(text) as unknown), fractions: ['0.1', '0', '1e+21', 'Infinity', 'NaN'] })
+  await assert.rejects(db.query('select $1::bigint[]', [[Number.NaN]]), /invalid input syntax/)
 })

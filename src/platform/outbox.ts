@@ -1,6 +1,7 @@
 import { type KeptBidPlaced, keepBidPlaced } from '../kernel/bid-placed.ts'
 import type { BidPlacedEvent, OutboxEvent } from '../kernel/events.ts'
 import type { Database, Sql, Tx } from './db.ts'
+import { joinJson, JSON_SEPARATOR } from './pg-values.ts'
 
 /**
  * Events are rows, written in the transaction of their change, and the rows are the outbox: readers read them later
@@ -44,7 +45,7 @@ const TRY_TO_NUMBER = `select set_config('freehold.numbers', pg_try_advisory_xac
 const RECORD_PLACED = `
   insert into events (position, name, auction_id, lot_id, lot_seq, placed, fired_at)
   select case when last.is_known then last.position + n end, 'bid.placed', auction_id, lot_id, lot_seq, placed::json, fired_at
-  from unnest($1::bigint[], $2::bigint[], $3::int[], $4::text[], $5::timestamptz[]) with ordinality
+  from unnest($1::bigint[], $2::bigint[], $3::int[], string_to_array($4, ${JSON_SEPARATOR}), $5::timestamptz[]) with ordinality
     as e (auction_id, lot_id, lot_seq, placed, fired_at, n)
   cross join (
     select current_setting('freehold.numbers') = 'true' and not exists (select from events where position is null) as is_known,
@@ -68,7 +69,7 @@ async function recordPlaced(tx: Sql, events: readonly BidPlacedEvent[]): Promise
     events.map(({ auctionId }) => auctionId),
     events.map(({ lotId }) => lotId),
     events.map(({ lotSeq }) => lotSeq),
-    events.map(({ placed }) => JSON.stringify(keepBidPlaced(placed))),
+    joinJson(events.map(({ placed }) => JSON.stringify(keepBidPlaced(placed)))),
     events.map(({ firedAt }) => firedAt),
   ])
 }

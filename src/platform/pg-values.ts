@@ -46,7 +46,28 @@ function textList(text: string): (string | null)[] {
  */
 export const asParameter = (value: unknown): unknown => (Array.isArray(value) ? arrayText(value) ?? value : value)
 
-function arrayText(list: readonly unknown[]): string | null {
+const arrayText = (list: readonly unknown[]): string | null => (list.every(isPlain) ? plainArrayText(list) : mixedArrayText(list))
+
+/**
+ * JSON texts as one parameter, for `string_to_array($1, JSON_SEPARATOR)`. JSON escapes control characters, so none
+ * of its quotes and backslashes has to be escaped again.
+ */
+export const joinJson = (texts: readonly string[]): string => texts.join('\u001e')
+
+/** In SQL. */
+export const JSON_SEPARATOR = "e'\\x1e'"
+
+/** A number that JSON has no word for would become null. */
+const isPlain = (item: unknown): boolean =>
+  typeof item === 'string' || item === null || item === undefined || typeof item === 'boolean' || (typeof item === 'number' && Number.isFinite(item))
+
+/** Both formats quote alike, but only JSON has escapes for other characters than the two it has to escape. */
+function plainArrayText(list: readonly unknown[]): string | null {
+  const json = JSON.stringify(list)
+  return /\\[^"\\]/.test(json) ? mixedArrayText(list) : `{${json.slice(1, -1)}}`
+}
+
+function mixedArrayText(list: readonly unknown[]): string | null {
   const parts: (string | number | boolean)[] = []
   for (const item of list) {
     if (typeof item === 'number' || typeof item === 'boolean') parts.push(item)

@@ -1,6 +1,7 @@
 import type { AuctionId, BidId, LotId, TokenId, UserId } from '../../kernel/ids.ts'
 import type { Cents } from '../../kernel/money.ts'
 import type { Sql } from '../../platform/db.ts'
+import { joinJson, JSON_SEPARATOR } from '../../platform/pg-values.ts'
 import type { LotFacts } from './desk-store.ts'
 
 /** Writes of a batch: one statement per table, however many bids it has. */
@@ -89,7 +90,7 @@ const BIDS = `
     $9::boolean[], $10::timestamptz[])`
 
 const CHAIN_COLUMNS = `(lot_id, k, body, hash)
-  select lot_id, k, body::jsonb, hash from unnest($1::bigint[], $2::int[], $3::text[], $4::text[]) as r (lot_id, k, body, hash)`
+  select lot_id, k, body::jsonb, hash from unnest($1::bigint[], $2::int[], string_to_array($3, ${JSON_SEPARATOR}), $4::text[]) as r (lot_id, k, body, hash)`
 
 const ACCEPTANCES = `
   insert into terms_acceptances (auction_id, user_id, terms_version) select * from unnest($1::bigint[], $2::bigint[], $3::int[])
@@ -116,8 +117,6 @@ const LOT_SECRETS = `
   on conflict (lot_id) do update set leader_max_cents = excluded.leader_max_cents,
     leader_instruction_n = excluded.leader_instruction_n, chain_length = excluded.chain_length, chain_head = excluded.chain_head`
 
-const LINK_COLUMNS = ['lot_id', 'k', 'body', 'hash'] as const
-
 /**
  * Sends all writes of a batch without waiting in between; the caller's commit settles them together. Acceptances of
  * terms are not covered by lot locks, so they are sorted to avoid deadlocks between desks.
@@ -139,10 +138,15 @@ export function writeBatch(tx: Sql, writes: BatchWrites): Promise<unknown> {
     put(BIDS, writes.bids, [
       'id', 'lot_id', 'seq', 'kind', 'user_id', 'bidder_number', 'instruction_n', 'amount_cents', 'is_proxy', 'placed_at',
     ]),
-    put(`insert into bid_chain ${CHAIN_COLUMNS}`, writes.chain, LINK_COLUMNS),
-    put(`insert into bid_chain_private ${CHAIN_COLUMNS}`, writes.privateChain, LINK_COLUMNS),
+    putLinks(tx, 'bid_chain', writes.chain),
+    putLinks(tx, 'bid_chain_private', writes.privateChain),
     put(ACCEPTANCES, writes.acceptances.toSorted((a, b) => a.auction_id - b.auction_id || a.user_id - b.user_id), [
       'auction_id', 'user_id', 'terms_version',
     ]),
   ])
 }
+
+const putLinks = (tx: Sql, table: 'bid_chain' | 'bid_chain_private', links: readonly WrittenLink[]): Promise<unknown> =>
+  links.length === 0 ? Promise.resolve() : tx.query(`insert into ${table} ${CHAIN_COLUMNS}`, [
+    links.map(({ lot_id }) => lot_id), links.map(({ k }) => k), joinJson(links.map(({ body }) => body)), links.map(({ hash }) => hash),
+  ])
