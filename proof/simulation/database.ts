@@ -211,10 +211,19 @@ export function openSimulatedDatabase(scheduler: Scheduler): SimulatedDatabase {
       run: noComposed,
       async transaction(work) {
         const line = openLine(owner)
-        const tx: Tx = { inTransaction: true, query: queryIn(line, 'statement'), run: noComposed }
+        let committing: Promise<unknown> | null = null
+        const tx: Tx = {
+          inTransaction: true, query: queryIn(line, 'statement'), run: noComposed,
+          async commitWith(issueLast) {
+            const last = issueLast()
+            committing = send(line, { kind: 'commit' })
+            committing.catch(() => undefined)
+            return last
+          },
+        }
         try {
           const result = await work(tx)
-          await send(line, { kind: 'commit' })
+          await (committing ?? send(line, { kind: 'commit' }))
           return result
         } catch (error) {
           await send(line, { kind: 'rollback' }).catch(() => undefined)

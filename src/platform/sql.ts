@@ -10,4 +10,10 @@ export interface Sql {
 
 export interface Tx extends Sql {
   readonly inTransaction: true
+  /**
+   * Sends the commit together with the last statements, which `issueLast` issues without awaiting; it takes a round
+   * trip less. If one of them fails, nothing is committed. Resolves with their results, which are only true once the
+   * transaction has ended.
+   */
+  commitWith<T>(issueLast: () => Promise<T>): Promise<T>
 }

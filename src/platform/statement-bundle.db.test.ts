@@ -93,3 +93,41 @@ test('a connection lost during a bundle fails only that transaction', async () =
   await assert.rejects(end(own[0]!.pid))
   await end(0)
 })
+
+const INSERT = 'insert into marks (n) values ($1) returning n'
+
+test('a commit sent with the last statements commits them', async () => {
+  const results = await twice(async (tx, nth) => {
+    await tx.query(COUNT)
+    return tx.commitWith(() => Promise.all([tx.query(INSERT, [300 + nth]), tx.query(INSERT, [310 + nth])]))
+  })
+  assert.deepEqual(results, [[[{ n: 301 }], [{ n: 311 }]], [[{ n: 302 }], [{ n: 312 }]]])
+  assert.deepEqual(await db.query('select n from marks where n between 300 and 320 order by n'), [{ n: 301 }, { n: 302 }, { n: 311 }, { n: 312 }])
+})
+
+test('if one of the last statements fails, nothing is committed, and the connection is used again', async () => {
+  const pid = () => single.query('select pg_backend_pid() as pid')
+  const first = await pid()
+  const add = (from: number) => single.transaction((tx) => tx.commitWith(() =>
+    Promise.all([tx.query(INSERT, [from]), tx.query(INSERT, [from + 1]), tx.query(INSERT, [from + 2])])))
+  await add(400)
+  assert.ok(isUniqueViolation(await add(399).catch((failure: unknown) => failure), 'marks_pkey'))
+  assert.ok(isUniqueViolation(await add(398).catch((failure: unknown) => failure), 'marks_pkey'))
+  assert.deepEqual(await db.query('select n from marks where n between 390 and 410 order by n'), [{ n: 400 }, { n: 401 }, { n: 402 }])
+  assert.deepEqual(await pid(), first)
+})
+
+test('a failure before the last statements is reported, even if its error was caught', async () => {
+  const work = (tx: Tx) => tx.query('select 1 / 0').catch(() => undefined)
+    .then(() => tx.commitWith(() => Promise.all([tx.query(INSERT, [500]).catch(() => undefined), tx.query(INSERT, [501]).catch(() => undefined)])))
+  for (let nth = 0; nth < 2; nth++) assert.equal(await single.transaction(work).catch(sqlState), '22012')
+  assert.deepEqual(await db.query('select n from marks where n between 500 and 510'), [])
+})
+
+test('after the last statements a transaction takes no other', async () => {
+  const late = single.transaction(async (tx) => {
+    await tx.commitWith(() => tx.query(INSERT, [600]))
+    return tx.query(COUNT)
+  })
+  await assert.rejects(late, /came after its transaction had ended/)
+})

@@ -2,6 +2,7 @@ import type { Compilable } from 'kysely'
 import type pg from 'pg'
 import type { Tx } from './sql.ts'
 import { bindBundle, type BundledStatement, rememberPrepared, sendBundle } from './statement-bundle.ts'
+import { mayBeLost, unknownResult } from './standby-sessions.ts'
 import { composed, fixed, isConnectionReusable, problemOf, send, sqlState, type Statement } from './statements.ts'
 
 /**
@@ -16,7 +17,7 @@ export async function runTransaction<T>(client: pg.PoolClient, work: (tx: Tx) =>
   try {
     const result = await work(line.tx)
     await answers.settled()
-    await line.close('commit')
+    await line.commit()
     known = true
     return result
   } catch (error) {
@@ -30,7 +31,7 @@ export async function runTransaction<T>(client: pg.PoolClient, work: (tx: Tx) =>
 
 async function rollBack(line: Line): Promise<boolean> {
   try {
-    await line.close('rollback')
+    await line.rollback()
     return true
   } catch {
     // The connection is lost, so the server rolls back; the first error is the one to report.
@@ -80,14 +81,19 @@ function collectAnswers(): Answers {
 /** The statements of one transaction, in the order in which they were issued. */
 interface Line {
   tx: Tx
-  /** Ends the transaction. Later statements are refused: the connection may already be in use elsewhere. */
-  close(verb: 'commit' | 'rollback'): Promise<void>
+  /**
+   * Ends the transaction, unless the commit was sent with its last statements. Later statements are refused: the
+   * connection may already be in use elsewhere.
+   */
+  commit(): Promise<void>
+  rollback(): Promise<void>
 }
 
 function openLine(client: pg.PoolClient, answers: Answers, settings: Statement | null): Line {
   let begun = false
   let held = false
   let closed = false
+  let committing: Promise<unknown> | null = null
   const { enqueue, flush } = gatherStatements(client)
   const named = settings === null ? fixed : composed
   const begin = answers.watch(enqueue(named('begin isolation level read committed', [])))
@@ -117,13 +123,28 @@ function openLine(client: pg.PoolClient, answers: Answers, settings: Statement |
         const { sql, parameters } = query.compile()
         return answers.watch(issue<Row>(composed(sql, parameters)))
       },
+      async commitWith(issueLast) {
+        await begin
+        const last = issueLast()
+        closed = true
+        committing = enqueue(named('commit', []))
+        committing.catch(() => undefined)
+        return last
+      },
     },
-    async close(verb) {
-      closed = true
-      flush()
-      const answer = await send(client, named(verb, []))
-      if (verb === 'commit' && answer.command !== 'COMMIT') throw new Error('PostgreSQL rolled back instead of committing')
+    async commit() {
+      if (!committing) return await end('commit')
+      await committing
+      if (mayBeLost(client)) throw unknownResult()
     },
+    rollback: () => end('rollback'),
+  }
+
+  async function end(verb: 'commit' | 'rollback'): Promise<void> {
+    closed = true
+    flush()
+    const answer = await send(client, named(verb, []))
+    if (verb === 'commit' && answer.command !== 'COMMIT') throw new Error('PostgreSQL rolled back instead of committing')
   }
 }
 

@@ -103,10 +103,10 @@ export function createSettle(deps: SettleDeps): Settle {
         ? [{ key: ticket.onceKey, outcome: isRefusal(outcome) ? outcome : outcome.answer }]
         : [])
     const decided = performance.now()
-    await Promise.all([
+    await tx.commitWith(() => Promise.all([
       writeBatch(tx, batchWrites(results)), recordAudits(tx, results.audits), keepOutcomes(tx, deps.secrets, kept),
       recordLastly(tx, results.events),
-    ])
+    ]))
     return { settled: { answers, skipped }, events: results.events, times: { began, locked, decided } }
   }
 
