@@ -37,7 +37,7 @@ export const scattered = (lots: readonly LotId[]) => (turn: number): LotId => lo
 async function enrol(db: Sql, count: number): Promise<FixtureBidder[]> {
   const users = await db.query<{ id: UserId }>(USERS, [count])
   const tokens = users.map(() => tokenText(randomBytes(TOKEN_ENTROPY_BYTES)))
-  const hashes = tokens.map((token) => tokenHash(token)!.toString('hex'))
+  const hashes = tokens.map((token) => tokenHash(token)!)
   const ids = await db.query<{ id: TokenId; user_id: UserId }>(TOKENS, [users.map(({ id }) => id), hashes])
   const tokenIdOf = new Map(ids.map((row) => [row.user_id, row.id]))
   return users.map(({ id }, nth) => ({ userId: id, tokenId: tokenIdOf.get(id)!, token: tokens[nth]! }))

@@ -104,6 +104,6 @@ async function sellersToken({ db }: BenchHouse): Promise<string> {
   await db.query(
     `insert into access_tokens (user_id, name, token_hash, abilities, expires_at)
      select id, 'Bench', decode($1, 'hex'), '{read,write,seller}', house_clock() + interval '1 day' from users where email = 'seller@example.test'`,
-    [tokenHash(token)!.toString('hex')])
+    [tokenHash(token)!])
   return token
 }

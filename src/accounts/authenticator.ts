@@ -53,7 +53,7 @@ export function createPeople({ db, cookie, production, lastUse }: PeopleOptions)
     if (session.isUnnoted) lastUse.session(session.sessionId)
     return session
   }
-  const findBearer = batchLoader((hashes: readonly Buffer[]) => findBearers(db, hashes))
+  const findBearer = batchLoader((hashes: readonly string[]) => findBearers(db, hashes))
   return {
     refusesDemo,
     standing: (tokens, sessions) => standingCredentials(db, tokens, sessions),
@@ -61,9 +61,9 @@ export function createPeople({ db, cookie, production, lastUse }: PeopleOptions)
       const hash = tokenHash(token)
       const bearer = hash && (await findBearer(hash))
       if (!bearer || refusesDemo(bearer, from)) return null
-      const { isUnnoted, isDemo: _, ...principal } = bearer
-      if (isUnnoted) lastUse.token(bearer.tokenId, from.ip)
-      return { ...principal, via: 'token', sessionId: null }
+      if (bearer.isUnnoted) lastUse.token(bearer.tokenId, from.ip)
+      const { userId, tokenId, abilities, staffRole, isSuspended, sellerApproved, currentTeamId, teams } = bearer
+      return { userId, tokenId, abilities, staffRole, isSuspended, sellerApproved, currentTeamId, teams, via: 'token', sessionId: null }
     },
     async bySession(cookieHeader, from) {
       const session = await sessionOf(cookieHeader, from)

@@ -18,6 +18,8 @@ const TOKEN_COLUMNS = `
   t.id, t.name, t.abilities, t.expires_at as "expiresAt", t.last_used_at as "lastUsedAt", t.created_at as "createdAt"`
 
 export interface BearerRow {
+  /** As of `tokenHash`. */
+  tokenHash: string
   tokenId: TokenId
   userId: UserId
   abilities: Ability[]
@@ -33,7 +35,7 @@ export interface BearerRow {
 const VALID_TOKEN = 't.revoked_at is null and t.expires_at > house_clock()'
 
 const FIND_BEARERS = `
-  select t.token_hash as "tokenHash", t.id as "tokenId", t.user_id as "userId", t.abilities, u.staff_role as "staffRole",
+  select encode(t.token_hash, 'hex') as "tokenHash", t.id as "tokenId", t.user_id as "userId", t.abilities, u.staff_role as "staffRole",
     u.suspended_at is not null as "isSuspended", u.seller_approved_at is not null as "sellerApproved",
     u.is_demo as "isDemo", u.current_team_id as "currentTeamId", ${TEAMS_COLUMN},
     coalesce(t.last_used_at < house_clock() - interval '1 minute', true) as "isUnnoted"
@@ -41,10 +43,10 @@ const FIND_BEARERS = `
   where t.token_hash = any($1::bytea[]) and ${VALID_TOKEN}`
 
 /** Owner and abilities of tokens, by hash; null if unknown, revoked or expired. */
-export async function findBearers(sql: Sql, hashes: readonly Buffer[]): Promise<(BearerRow | null)[]> {
-  const rows = await sql.query<BearerRow & { tokenHash: Buffer }>(FIND_BEARERS, [hashes])
-  const found = new Map(rows.map(({ tokenHash, ...bearer }) => [tokenHash.toString('hex'), bearer]))
-  return hashes.map((hash) => found.get(hash.toString('hex')) ?? null)
+export async function findBearers(sql: Sql, hashes: readonly string[]): Promise<(BearerRow | null)[]> {
+  const rows = await sql.query<BearerRow>(FIND_BEARERS, [hashes.map((hash) => `\\x${hash}`)])
+  const found = new Map(rows.map((bearer) => [bearer.tokenHash, bearer]))
+  return hashes.map((hash) => found.get(hash) ?? null)
 }
 
 const STANDING = `
@@ -108,7 +110,7 @@ export async function isStillOpen(tx: Tx, maker: { tokenId: TokenId | null; sess
 export interface TokenWrite {
   userId: UserId
   name: string
-  tokenHash: Buffer
+  tokenHash: string
   abilities: readonly Ability[]
   validDays: number
   /** The token that creates it, with which it ends at the latest. */
@@ -117,7 +119,7 @@ export interface TokenWrite {
 
 const INSERT = `
   insert into access_tokens as t (user_id, name, token_hash, abilities, created_at, expires_at, made_by_token_id)
-  select $1, $2, $3, $4, clock.now, least(clock.now + $5 * interval '1 day', (select expires_at from access_tokens where id = $6)), $6
+  select $1, $2, decode($3, 'hex'), $4, clock.now, least(clock.now + $5 * interval '1 day', (select expires_at from access_tokens where id = $6)), $6
   from (select house_clock() as now) clock returning ${TOKEN_COLUMNS}`
 
 export async function insertToken(sql: Sql, token: TokenWrite): Promise<Token> {

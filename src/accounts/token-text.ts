@@ -24,13 +24,13 @@ export function tokenText(entropy: Uint8Array): string {
 }
 
 /**
- * The stored hash of a token, or null if it cannot be valid. Some clients put `<id>|` in front, which is not part
- * of the secret.
+ * The stored hash of a token in hexadecimal digits, or null if it cannot be valid. Some clients put `<id>|` in front,
+ * which is not part of the secret.
  */
-export function tokenHash(text: string): Buffer | null {
+export function tokenHash(text: string): string | null {
   const match = FORM.exec(text)
   if (!match || checksum(match[1]!) !== match[2]) return null
-  return hash('sha256', text.slice(text.indexOf('|') + 1), 'buffer')
+  return hash('sha256', text.slice(text.indexOf('|') + 1), 'hex')
 }
 
 function checksum(random: string): string {
