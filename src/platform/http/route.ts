@@ -106,14 +106,24 @@ export function route<
     config: { access: spec.access, ...listConfig(app, spec.answers), exists: existsOf(spec), ...(spec.priority && { priority: spec.priority }) },
     schema: schemaOf(spec),
     ...(spec.method === 'POST' && spec.body && isOptional(spec.body) ? { preValidation: takeNothingForEmpty } : {}),
-    handler: async (request, reply) => {
-      const call = callOf(request) as Call<Parsed<P>, Parsed<Q>, Parsed<B>, Caller<A>>
-      if ('handle' in spec && isKept(spec.kept, request)) return app.keeper.serve(request, reply, (seen) => spec.handle({ ...call, seen }))
-      const outcome = refuseWhileSuspended(spec, request)
-        ?? ('handle' in spec ? await spec.handle(call) : await runChange(app, spec, call, request))
-      return send(request, reply, outcome)
+    // A handler that returns the reply makes the framework wait for the end of the response, with ten listeners.
+    handler: (request, reply) => {
+      void answerRequest(app, spec, request, reply).catch((error: unknown) => reply.send(error))
     },
   })
+}
+
+async function answerRequest<
+  A extends Access, P extends TObject | undefined, Q extends TObject | undefined, B extends TSchema | undefined,
+>(app: FastifyInstance, spec: ReadingRoute<P, Q, B, A> | ChangingRoute<P, Q, B, A>, request: FastifyRequest, reply: FastifyReply): Promise<void> {
+  const call = callOf(request) as Call<Parsed<P>, Parsed<Q>, Parsed<B>, Caller<A>>
+  if ('handle' in spec && isKept(spec.kept, request)) {
+    await app.keeper.serve(request, reply, (seen) => spec.handle({ ...call, seen }))
+    return
+  }
+  const outcome = refuseWhileSuspended(spec, request)
+    ?? ('handle' in spec ? await spec.handle(call) : await runChange(app, spec, call, request))
+  send(request, reply, outcome)
 }
 
 const isClosedToSuspended = ({ access, method, openToSuspended }: Pick<Described, 'access' | 'method' | 'openToSuspended'>): boolean =>
