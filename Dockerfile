@@ -19,4 +19,4 @@ VOLUME /data
 EXPOSE 3000
 STOPSIGNAL SIGTERM
 HEALTHCHECK --interval=10s --timeout=5s --start-period=60s --retries=3 CMD ["node", "bin/healthy.ts"]
-CMD ["node", "--expose-gc", "--max-semi-space-size=32", "src/main.ts"]
+CMD ["node", "--expose-gc", "--max-semi-space-size=64", "src/main.ts"]

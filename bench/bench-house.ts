@@ -33,7 +33,7 @@ const APP_SECRET = 'a secret for measuring, as long as a real one'
 const CLI = path.join(import.meta.dirname, '../src/cli/main.ts')
 const MINUTE_MS = 60_000
 /** As with `npm start`. */
-const AS_STARTED = ['--expose-gc', '--max-semi-space-size=32']
+const AS_STARTED = ['--expose-gc', '--max-semi-space-size=64']
 
 /** Settings of a house that counts no requests. */
 export const WITHOUT_LIMIT = { RATE_LIMIT_PER_MINUTE: '0', SITE_RATE_LIMIT_PER_MINUTE: '0' }

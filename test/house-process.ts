@@ -47,7 +47,7 @@ export async function houseProcess(environment: Record<string, string>, root = R
   return {
     url: `${origin}/api`,
     async start() {
-      child = spawn(process.execPath, ['--expose-gc', '--max-semi-space-size=32', path.join(root, 'src/main.ts')], {
+      child = spawn(process.execPath, ['--expose-gc', '--max-semi-space-size=64', path.join(root, 'src/main.ts')], {
         env: { PATH: process.env.PATH ?? '', NODE_COMPILE_CACHE: COMPILED, NODE_ENV: 'test', DEMO: 'off', LOG_LEVEL: 'error', RATE_LIMIT_PER_MINUTE: '0', ...environment, PORT: String(port) },
         stdio: ['ignore', 'pipe', 'pipe'],
       })
