@@ -21,8 +21,7 @@ export async function recordStatements(client: pg.Client, texts: Iterable<string
 
 /**
  * What processes of the last release would meet on the database of this version, which they use during a rolling
- * upgrade: statements that PostgreSQL refuses now, or whose answer lacks a column or has it in another type. Constraints
- * are not compared.
+ * upgrade: statements that PostgreSQL refuses now, or whose answer lacks a column or has it in another type.
  */
 export async function brokenStatements(client: pg.Client, released: readonly ReleasedStatement[]): Promise<string[]> {
   const describe = await createDescriber(client)
