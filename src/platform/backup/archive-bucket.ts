@@ -6,6 +6,7 @@ import { pipeline } from 'node:stream/promises'
 import { SECOND } from '../../kernel/time.ts'
 import type { Logger } from '../log.ts'
 import { type Loop, MORE, startLoop } from '../loop.ts'
+import { measureArchiveLag } from '../metrics.ts'
 import type { Cluster } from '../postgres-cluster.ts'
 import type { Storage } from '../storage.ts'
 import { baseFolder, openArchive, placeInLog, walFolder } from '../wal-archive.ts'
@@ -31,23 +32,45 @@ const SEGMENTS_A_ROUND = 50
 const LOOK_EVERY_MS = 5 * SECOND
 const SYSTEM = 'system.json'
 
+export interface ArchiveCopier {
+  /** Copies what has arrived in the folder since the last time. Returns `MORE` if that was not all. */
+  copy(stopping: AbortSignal): Promise<typeof MORE | null>
+  /** Since when something has waited for its copy, on the clock of this machine; null: all is in the bucket. */
+  waitingSince(): number | null
+}
+
+export function archiveCopier(archive: string, bucket: Storage, readSystem: () => Promise<string>): ArchiveCopier {
+  let known: Set<string> | undefined
+  // What a bucket lacks that has not answered yet is not known.
+  let waitingSince: number | null = Date.now()
+  return {
+    waitingSince: () => waitingSince,
+    async copy(stopping) {
+      if (!known) await claimBucket(bucket, await readSystem())
+      const stored = known ?? new Set((await keysOf(bucket, 'wal/')).map((key) => path.basename(key)))
+      const here = (await readdir(walFolder(archive))).filter((name) => !name.endsWith('.part')).sort()
+      const waiting = here.filter((name) => !stored.has(name))
+      // Names of removed files would fill the memory over the years.
+      known = new Set(here.filter((name) => stored.has(name)))
+      for (const name of waiting.slice(0, SEGMENTS_A_ROUND)) {
+        if (stopping.aborted) return null
+        const file = path.join(walFolder(archive), name)
+        waitingSince = (await stat(file)).mtimeMs
+        await storeFile(bucket, `wal/${name}`, file)
+        known.add(name)
+      }
+      if (waiting.length > SEGMENTS_A_ROUND) return MORE
+      waitingSince = null
+      return null
+    },
+  }
+}
+
 /** Copies files of the log to the bucket as they arrive in the folder. */
 export function startArchiveUpload(archive: string, bucket: Storage, log: Logger, readSystem: () => Promise<string>): Loop {
-  let known: Set<string> | undefined
-  return startLoop(async (stopping) => {
-    if (!known) await claimBucket(bucket, await readSystem())
-    const stored = known ?? new Set((await keysOf(bucket, 'wal/')).map((key) => path.basename(key)))
-    const here = (await readdir(walFolder(archive))).filter((name) => !name.endsWith('.part')).sort()
-    const waiting = here.filter((name) => !stored.has(name))
-    // Names of removed files would fill the memory over the years.
-    known = new Set(here.filter((name) => stored.has(name)))
-    for (const name of waiting.slice(0, SEGMENTS_A_ROUND)) {
-      if (stopping.aborted) return null
-      await storeFile(bucket, `wal/${name}`, path.join(walFolder(archive), name))
-      known.add(name)
-    }
-    return waiting.length > SEGMENTS_A_ROUND ? MORE : null
-  }, { name: 'archive', log, everyMs: LOOK_EVERY_MS })
+  const copier = archiveCopier(archive, bucket, readSystem)
+  measureArchiveLag(copier.waitingSince)
+  return startLoop(copier.copy, { name: 'archive', log, everyMs: LOOK_EVERY_MS })
 }
 
 /**
