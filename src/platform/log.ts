@@ -8,11 +8,14 @@ const FILE_DESCRIPTORS = { stdout: 1, stderr: 2 }
 /** Removes messages of PostgreSQL. */
 export const toDebug = (log: Logger) => (line: string): void => log.debug({ line }, 'postgres')
 
-/** Structured logs. Credentials and maxima are never logged; error details of PostgreSQL quote whole rows. */
+/**
+ * Structured logs. Credentials and maxima are never logged; error details of PostgreSQL quote whole rows, and an error
+ * of a pool carries its whole connection.
+ */
 export function createLog(level: string, to: keyof typeof FILE_DESCRIPTORS | DestinationStream = 'stdout'): Logger {
   const redact = {
     paths: ['req.headers.authorization', 'req.headers.cookie', '*.password', '*.token', '*.secret', '*.leader_max_cents',
-      'err.detail', 'err.where'],
+      'err.detail', 'err.where', 'err.client'],
     remove: true,
   }
   return pino({ level, redact }, typeof to === 'string' ? pino.destination(FILE_DESCRIPTORS[to]) : to)
