@@ -166,11 +166,11 @@ test('wrong map layers are refused with what to do', () => {
 test('telemetry is read by the names of OpenTelemetry, and wrong settings are refused with what to do', () => {
   const of = (settings: Record<string, string>) => read({ OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:4318/', ...settings }).telemetry
   assert.equal(read({}).telemetry, null)
-  assert.deepEqual(of({}), { endpoint: 'http://127.0.0.1:4318', headers: {}, serviceName: 'freehold', tracedShare: 1, metricsEveryMs: 60_000 })
-  assert.deepEqual(of({ OTEL_EXPORTER_OTLP_HEADERS: 'api-key=a%20b=c,x-share=100%', OTEL_TRACES_SAMPLER_ARG: '0.05', OTEL_METRIC_EXPORT_INTERVAL: '5000', OTEL_SERVICE_NAME: 'auctions' }),
-    { endpoint: 'http://127.0.0.1:4318', headers: { 'api-key': 'a b=c', 'x-share': '100%' }, serviceName: 'auctions', tracedShare: 0.05, metricsEveryMs: 5_000 })
+  assert.deepEqual(of({}), { endpoint: 'http://127.0.0.1:4318', headers: {}, isCompressed: false, serviceName: 'freehold', tracedShare: 1, metricsEveryMs: 60_000 })
+  assert.deepEqual(of({ OTEL_EXPORTER_OTLP_HEADERS: 'api-key=a%20b=c, x-share = 100%', OTEL_EXPORTER_OTLP_COMPRESSION: 'gzip', OTEL_TRACES_SAMPLER_ARG: '0.05', OTEL_METRIC_EXPORT_INTERVAL: '5000', OTEL_SERVICE_NAME: 'auctions' }),
+    { endpoint: 'http://127.0.0.1:4318', headers: { 'api-key': 'a b=c', 'x-share': '100%' }, isCompressed: true, serviceName: 'auctions', tracedShare: 0.05, metricsEveryMs: 5_000 })
   for (const [name, value] of [
     ['OTEL_EXPORTER_OTLP_ENDPOINT', 'grpc://127.0.0.1:4317'], ['OTEL_EXPORTER_OTLP_HEADERS', 'api key'], ['OTEL_TRACES_SAMPLER_ARG', '1.5'],
-    ['OTEL_TRACES_SAMPLER_ARG', 'always'], ['OTEL_METRIC_EXPORT_INTERVAL', '10'],
+    ['OTEL_TRACES_SAMPLER_ARG', 'always'], ['OTEL_EXPORTER_OTLP_COMPRESSION', 'zstd'], ['OTEL_METRIC_EXPORT_INTERVAL', '10'],
   ] as const) assert.throws(() => of({ [name]: value }), new RegExp(`${name} must be`), value)
 })

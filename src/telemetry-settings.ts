@@ -3,7 +3,7 @@ import { SECOND } from './kernel/time.ts'
 import type { TelemetrySettings } from './platform/telemetry.ts'
 
 /** `name=value,name=value`, the values percent-encoded (OpenTelemetry, environment variables). */
-const HEADERS = /^[\w!#$%&'*.^`|~+-]+=[^,]*(,[\w!#$%&'*.^`|~+-]+=[^,]*)*$/
+const HEADERS = /^\s*[\w!#$%&'*.^`|~+-]+\s*=[^,]*(,\s*[\w!#$%&'*.^`|~+-]+\s*=[^,]*)*$/
 
 const LEAST_INTERVAL_MS = 1 * SECOND
 const isInterval = (text: string): boolean => /^\d{1,7}$/.test(text) && Number(text) >= LEAST_INTERVAL_MS
@@ -13,6 +13,7 @@ export const telemetryVariables = {
   OTEL_EXPORTER_OTLP_ENDPOINT: z.string().refine((text) => URL.canParse(text) && /^https?:$/.test(new URL(text).protocol),
     'must be the URL of an OpenTelemetry collector for OTLP over HTTP, such as http://127.0.0.1:4318').optional(),
   OTEL_EXPORTER_OTLP_HEADERS: z.string().regex(HEADERS, 'must be name=value,name=value').optional(),
+  OTEL_EXPORTER_OTLP_COMPRESSION: z.enum(['gzip', 'none'], 'must be gzip or none').default('none'),
   OTEL_SERVICE_NAME: z.string().max(100, 'must have at most 100 characters').default('freehold'),
   OTEL_TRACES_SAMPLER_ARG: z.string().regex(/^(0(\.\d+)?|1(\.0+)?)$/, 'must be the share of requests to trace, from 0 to 1, such as 0.05')
     .default('1').transform(Number),
@@ -25,6 +26,7 @@ export function telemetrySettings(given: z.output<z.ZodObject<typeof telemetryVa
   return {
     endpoint: given.OTEL_EXPORTER_OTLP_ENDPOINT.replace(/\/+$/, ''),
     headers: headersIn(given.OTEL_EXPORTER_OTLP_HEADERS ?? ''),
+    isCompressed: given.OTEL_EXPORTER_OTLP_COMPRESSION === 'gzip',
     serviceName: given.OTEL_SERVICE_NAME,
     tracedShare: given.OTEL_TRACES_SAMPLER_ARG,
     metricsEveryMs: given.OTEL_METRIC_EXPORT_INTERVAL,
@@ -34,7 +36,7 @@ export function telemetrySettings(given: z.output<z.ZodObject<typeof telemetryVa
 const headersIn = (text: string): Record<string, string> =>
   Object.fromEntries(text.split(',').filter(Boolean).map((pair) => {
     const at = pair.indexOf('=')
-    return [pair.slice(0, at), decode(pair.slice(at + 1))]
+    return [pair.slice(0, at).trim(), decode(pair.slice(at + 1).trim())]
   }))
 
 /** A value with a bare `%` is meant as it is. */

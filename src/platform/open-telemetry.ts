@@ -1,7 +1,7 @@
 import { ROOT_CONTEXT, type Context, SpanKind, SpanStatusCode, trace, TraceFlags, type Tracer } from '@opentelemetry/api'
 import { OTLPMetricExporter } from '@opentelemetry/exporter-metrics-otlp-http'
 import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http'
-import { resourceFromAttributes } from '@opentelemetry/resources'
+import { defaultResource, resourceFromAttributes } from '@opentelemetry/resources'
 import { BatchSpanProcessor, type SpanExporter, TraceIdRatioBasedSampler, TracerProvider } from '@opentelemetry/sdk-trace'
 import os from 'node:os'
 import { SECOND } from '../kernel/time.ts'
@@ -17,11 +17,16 @@ const MOST_WAITING = 8_192
 const SPANS_AT_ONCE = 1_024
 const SPANS_EVERY_MS = 2 * SECOND
 const NAME = 'freehold'
+/** An enumeration of a package that the exporters do not export. */
+type Compression = NonNullable<NonNullable<ConstructorParameters<typeof OTLPTraceExporter>[0]>['compression']>
 
 /** Loaded only where `OTEL_EXPORTER_OTLP_ENDPOINT` is set. Uses no globals, so that nothing else is traced by accident. */
-export function openTelemetry({ endpoint, headers, serviceName, tracedShare, metricsEveryMs }: TelemetrySettings, log: Logger): Telemetry {
-  const resource = resourceFromAttributes({ 'service.name': serviceName, 'service.instance.id': `${os.hostname()}:${process.pid}` })
-  const to = (signal: string) => ({ url: `${endpoint}/v1/${signal}`, headers, timeoutMillis: SEND_WITHIN_MS })
+export function openTelemetry({ endpoint, headers, isCompressed, serviceName, tracedShare, metricsEveryMs }: TelemetrySettings, log: Logger): Telemetry {
+  const resource = defaultResource().merge(resourceFromAttributes({
+    'service.name': serviceName, 'service.instance.id': `${os.hostname()}:${process.pid}`, 'host.name': os.hostname(),
+  }))
+  const compression = (isCompressed ? 'gzip' : 'none') as Compression
+  const to = (signal: string) => ({ url: `${endpoint}/v1/${signal}`, headers, compression, timeoutMillis: SEND_WITHIN_MS })
   const provider = new TracerProvider({
     resource,
     sampler: new TraceIdRatioBasedSampler(tracedShare),
@@ -50,14 +55,15 @@ export function openTelemetry({ endpoint, headers, serviceName, tracedShare, met
  * anything (W3C Trace Context, 7).
  */
 function callerOf(traceparent: string | undefined): Context {
-  const [, traceId, spanId] = /^[0-9a-f]{2}-([0-9a-f]{32})-([0-9a-f]{16})-[0-9a-f]{2}(?:-|$)/.exec(traceparent ?? '') ?? []
+  const [, traceId, spanId] = /^(?!ff)[0-9a-f]{2}-([0-9a-f]{32})-([0-9a-f]{16})-[0-9a-f]{2}(?:-|$)/.exec(traceparent ?? '') ?? []
   if (traceId === undefined || spanId === undefined) return ROOT_CONTEXT
   return trace.setSpanContext(ROOT_CONTEXT, { traceId, spanId, traceFlags: TraceFlags.NONE, isRemote: true })
 }
 
-function begin(tracer: Tracer, name: string, caller: Context, facts: Facts): Trace | null {
-  const span = tracer.startSpan(name, { kind: SpanKind.SERVER, attributes: facts }, caller)
+function begin(tracer: Tracer, name: string, caller: Context, facts: () => Facts): Trace | null {
+  const span = tracer.startSpan(name, { kind: SpanKind.SERVER }, caller)
   if (!span.isRecording()) return null
+  span.setAttributes(facts())
   const within = trace.setSpan(ROOT_CONTEXT, span)
   return {
     id: span.spanContext().traceId,
@@ -66,7 +72,7 @@ function begin(tracer: Tracer, name: string, caller: Context, facts: Facts): Tra
     },
     end(status) {
       span.setAttribute('http.response.status_code', status)
-      if (status >= 500) span.setStatus({ code: SpanStatusCode.ERROR })
+      if (status >= 500) span.setStatus({ code: SpanStatusCode.ERROR }).setAttribute('error.type', String(status))
       span.end()
     },
   }

@@ -4,6 +4,7 @@ import type { Meter } from './http/meter.ts'
 export interface TelemetrySettings {
   endpoint: string
   headers: Record<string, string>
+  isCompressed: boolean
   serviceName: string
   /** The share of requests that are traced, from 0 to 1. */
   tracedShare: number
@@ -25,7 +26,7 @@ export interface Trace {
 
 export interface Telemetry {
   /** Begins a trace, or continues that of the caller (`traceparent`); null if this request is not traced. */
-  begin(name: string, traceparent: string | undefined, facts: Facts): Trace | null
+  begin(name: string, traceparent: string | undefined, facts: () => Facts): Trace | null
   /** Sends these metrics in intervals, until stopped. */
   sendMetrics(read: Meter['values']): { stop(): Promise<void> }
   /** Sends what has ended, for a few seconds at most. */
