@@ -54,6 +54,8 @@ export interface LotRecord {
   settlements: number
   /** Events that say how the lot ended. */
   endings: number
+  /** Events of bids that come after the first of those. */
+  bids_after_ending: number
   /** Placements that wrote a row, and their events. */
   placements: number
   placed_events: number

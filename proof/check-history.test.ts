@@ -105,6 +105,7 @@ function faults(): Record<string, Fault> {
     'a second event of a bid': { plant: oneLot((lot) => (lot.placed_events += 1)), finds: /events of bids/ },
     'a lost event': { plant: oneLot((lot) => (lot.events -= 1)), finds: /of \d+ events/ },
     'a lot closed twice': { plant: oneLot((lot) => (lot.endings = 2)), finds: /with 2 endings/ },
+    'a bid after the ending': { plant: oneLot((lot) => (lot.bids_after_ending = 1)), finds: /1 bids after it closed/ },
     'a lot closed early': { plant: oneLot((lot) => (lot.closed_at = new Date(END.getTime() - 1))), finds: /before its end/ },
     'a second sale': { plant: oneLot((lot) => (lot.sales = 2)), finds: /2 sales/ },
     'a missing invoice': { plant: oneLot((lot) => (lot.invoices = 0)), finds: /0 invoices/ },
@@ -149,6 +150,6 @@ function openLot(lot: LotId, record: HouseRecord, ledger: Ledger, chance: () => 
   const last = record.rows.at(-1)!
   record.lots.push({
     id: lot, status: 'sold', price_cents: last.amount_cents, leading_bid_id: last.id, ends_at: END, closed_at: END, sales: 1, invoices: 1, settlements: 1,
-    endings: 1, placements: BIDS, placed_events: BIDS, events: BIDS + 1, event_seq: BIDS + 1,
+    endings: 1, bids_after_ending: 0, placements: BIDS, placed_events: BIDS, events: BIDS + 1, event_seq: BIDS + 1,
   })
 }

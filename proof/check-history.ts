@@ -118,12 +118,14 @@ const silentOrDoubled = (lot: LotRecord): string[] =>
     ? [`lot ${lot.id}: ${lot.placements} placements, ${lot.placed_events} events of bids, ${lot.events} of ${lot.event_seq} events`]
     : []
 
-/** B8, G9: a lot closes once, at its end or later; one sale, invoice and settlement if it was sold, else none. */
-function wronglyClosed({ id, status, ends_at, closed_at, sales, invoices, settlements, endings }: LotRecord): string[] {
+/** B8, G9: a lot closes once, at its end or later, and takes no bid after that; one sale, invoice and settlement if it was sold, else none. */
+function wronglyClosed({ id, status, ends_at, closed_at, sales, invoices, settlements, endings, bids_after_ending: late }: LotRecord): string[] {
   const sold = status === 'sold' ? 1 : 0
   const closed = status === 'active' ? 0 : 1
   const faults: string[] = []
   if (endings !== closed || (closed_at === null) !== (closed === 0)) faults.push(`lot ${id} is ${status} with ${endings} endings`)
+  // By the numbers of the events, not by clocks, which a failover may set back.
+  if (late > 0) faults.push(`lot ${id} has ${late} bids after it closed`)
   if (closed_at !== null && closed_at < ends_at) faults.push(`lot ${id} closed before its end`)
   if (sales !== sold || invoices !== sold || settlements !== sold) {
     faults.push(`lot ${id} is ${status} with ${sales} sales, ${invoices} invoices and ${settlements} settlements`)

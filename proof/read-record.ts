@@ -13,13 +13,16 @@ export async function readRecord(db: Database, lots: readonly LotId[]): Promise<
          (select count(*) from sales s where s.lot_id = l.id) as sales,
          (select count(*) from invoices i where i.lot_id = l.id and i.kind = 'winner') as invoices,
          (select count(*) from settlements s where s.lot_id = l.id) as settlements,
-         coalesce(e.endings, 0) as endings, coalesce(i.placements, 0) as placements,
+         coalesce(e.endings, 0) as endings, coalesce(e.bids_after_ending, 0) as bids_after_ending, coalesce(i.placements, 0) as placements,
          coalesce(e.placed_events, 0) as placed_events, coalesce(e.events, 0) as events
        from lots l
        left join (
          select lot_id, count(*) filter (where name in ('lot.sold', 'lot.unsold')) as endings,
+           count(*) filter (where name = 'bid.placed' and lot_seq > ended_at_seq) as bids_after_ending,
            count(*) filter (where name = 'bid.placed') as placed_events, count(distinct lot_seq) as events
-         from events where lot_id = any($1) group by lot_id) e on e.lot_id = l.id
+         from (select *, min(lot_seq) filter (where name in ('lot.sold', 'lot.unsold')) over (partition by lot_id) as ended_at_seq
+           from events where lot_id = any($1)) numbered
+         group by lot_id) e on e.lot_id = l.id
        left join (
          select lot_id, count(*) as placements from bid_instructions
          where lot_id = any($1) and result in ('leading', 'outbid') group by lot_id) i on i.lot_id = l.id

@@ -33,10 +33,12 @@ function recordOf(rows: Rows): HouseRecord {
     rows: [...rows.bids.values()].sort((a, b) => a.lot_id - b.lot_id || a.seq - b.seq),
     lots: [...rows.lots.values()].map((lot): LotRecord => {
       const own = events.filter(({ lot_id }) => lot_id === lot.id)
+      const endings = own.filter(({ name }) => name === 'lot.sold' || name === 'lot.unsold')
+      const endedAtSeq = Math.min(...endings.map(({ lot_seq }) => lot_seq ?? Infinity))
       return {
         id: lot.id, status: lot.status, price_cents: lot.price_cents, leading_bid_id: lot.leading_bid_id, ends_at: lot.ends_at!, closed_at: lot.closed_at,
         sales: rows.sales.has(lot.id) ? 1 : 0, invoices: rows.invoices.has(lot.id) ? 1 : 0, settlements: rows.settlements.has(lot.id) ? 1 : 0,
-        endings: own.filter(({ name }) => name === 'lot.sold' || name === 'lot.unsold').length,
+        endings: endings.length, bids_after_ending: own.filter(({ name, lot_seq }) => name === 'bid.placed' && (lot_seq ?? 0) > endedAtSeq).length,
         placements: [...rows.bid_instructions.values()].filter(({ lot_id, result }) => lot_id === lot.id && (result === 'leading' || result === 'outbid')).length,
         placed_events: own.filter(({ name }) => name === 'bid.placed').length, events: new Set(own.map(({ lot_seq }) => lot_seq)).size, event_seq: lot.event_seq,
       }

@@ -18,6 +18,8 @@ export interface DatabaseCluster {
   url: string
   /** The machine that HAProxy leads to. */
   primary(): Promise<Machine>
+  /** By how much its clock is ahead of this machine's. */
+  primaryAheadMs(): Promise<number>
   /** Its PostgreSQL: the postmaster and all it started. */
   databaseProcesses(machine: Machine): number[]
   /** Starts what a killed machine ran. */
@@ -42,7 +44,7 @@ export function noClusterBecause(): string | null {
   return missing.length > 0 ? `not installed: ${missing.join(', ')} (apt-get install ${missing.join(' ')})` : noMachinesBecause()
 }
 
-/** `environments`: variables of PostgreSQL and Patroni, by machine. */
+/** `environments`: variables of PostgreSQL, by machine. */
 export async function openDatabaseCluster(environments: readonly Record<string, string>[] = []): Promise<DatabaseCluster> {
   const folder = await mkdtemp(path.join(memoryFolder() ?? os.tmpdir(), 'freehold-cluster-'))
   await chmod(folder, 0o755)
@@ -66,6 +68,7 @@ export async function openDatabaseCluster(environments: readonly Record<string, 
     return {
       machines: room.machines, url,
       primary: () => findPrimary(url, room),
+      primaryAheadMs: () => aheadMs(url),
       databaseProcesses: (machine) => databaseProcesses(placeOf(machine)),
       start: (machine) => startMachine(placeOf(machine)),
       whole: () => untilWhole(url, room),
@@ -82,10 +85,10 @@ export async function openDatabaseCluster(environments: readonly Record<string, 
 function startMachine(place: Place): void {
   const etcd = parseEnv(readFileSync(path.join(place.folder, 'etcd.env'), 'utf8')) as Record<string, string>
   run(place, ['/usr/bin/etcd', '--logger=zap', '--log-level=warn'], etcd)
-  run(place, ['/usr/bin/patroni', path.join(place.folder, 'patroni.yml')], place.environment)
+  run(place, ['/usr/bin/patroni', path.join(place.folder, 'patroni.yml')])
 }
 
-function run({ machine, log }: Place, command: readonly string[], environment: Record<string, string>): void {
+function run({ machine, log }: Place, command: readonly string[], environment: Record<string, string> = {}): void {
   const [program, ...words] = [...machine.prefix, ...command] as [string, ...string[]]
   const child = logged(log, (out) => spawn(program, words, { env: { PATH: process.env.PATH, LC_ALL: 'C.UTF-8', TZ: 'UTC', ...environment }, stdio: ['ignore', out, out], cwd: '/' }))
   child.on('error', (error) => void process.stderr.write(`${program}: ${error.message}\n`))
@@ -120,6 +123,12 @@ async function ask<Row>(url: string, text: string): Promise<Row> {
 async function findPrimary(url: string, { machines }: MachineRoom): Promise<Machine> {
   const { address } = await ask<{ address: string }>(url, 'select host(inet_server_addr()) as address')
   return machines.find((machine) => machine.address === address)!
+}
+
+async function aheadMs(url: string): Promise<number> {
+  const askedAt = Date.now()
+  const { clock } = await ask<{ clock: Date }>(url, 'select clock_timestamp() as clock')
+  return clock.getTime() - (askedAt + Date.now()) / 2
 }
 
 interface Member {

@@ -1,4 +1,4 @@
-import { chown, mkdir, readFile, writeFile } from 'node:fs/promises'
+import { chown, mkdir, readdir, readFile, symlink, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { parse, stringify } from 'yaml'
 import type { Machine, MachineRoom } from './machines.ts'
@@ -9,12 +9,10 @@ export interface Place {
   folder: string
   /** What its programs write. */
   log: string
-  /** Variables of PostgreSQL and Patroni. */
-  environment: Record<string, string>
 }
 
 interface PatroniRecipe {
-  postgresql: { authentication: Record<string, { password: string }>; parameters?: Record<string, string> }
+  postgresql: { bin_dir: string; authentication: Record<string, { password: string }>; parameters?: Record<string, string> }
 }
 
 /** What operators copy. */
@@ -28,8 +26,10 @@ export async function layOut(root: string, room: MachineRoom, nth: number, envir
   const folder = path.join(root, `db${nth + 1}`)
   await mkdir(folder)
   await chown(folder, room.user.uid, room.user.gid)
-  const place = { machine, folder, log: path.join(folder, 'log'), environment }
-  await writeFile(path.join(folder, 'patroni.yml'), stringify(await patroniOf(place, room, nth)))
+  const place = { machine, folder, log: path.join(folder, 'log') }
+  const recipe = await patroniOf(place, room, nth)
+  if (Object.keys(environment).length > 0) recipe.postgresql.bin_dir = await binariesWith(environment, recipe.postgresql.bin_dir, folder)
+  await writeFile(path.join(folder, 'patroni.yml'), stringify(recipe))
   await writeFile(path.join(folder, 'etcd.env'), await etcdOf(place, room, nth))
   return place
 }
@@ -42,6 +42,16 @@ async function patroniOf({ machine, folder }: Place, room: MachineRoom, nth: num
   recipe.postgresql.parameters = { unix_socket_directories: folder, shared_buffers: '64MB' }
   for (const [role, password] of Object.entries(PASSWORDS)) recipe.postgresql.authentication[role]!.password = password
   return recipe
+}
+
+/** PostgreSQL alone has the variables: a library that moves its clock breaks the threads of Patroni. */
+async function binariesWith(environment: Record<string, string>, binaries: string, folder: string): Promise<string> {
+  const own = path.join(folder, 'bin')
+  await mkdir(own)
+  for (const name of await readdir(binaries)) if (name !== 'postgres') await symlink(path.join(binaries, name), path.join(own, name))
+  const variables = Object.entries(environment).map(([name, value]) => `${name}='${value}'`).join(' ')
+  await writeFile(path.join(own, 'postgres'), `#!/bin/sh\nexec env ${variables} ${path.join(binaries, 'postgres')} "$@"\n`, { mode: 0o755 })
+  return own
 }
 
 async function etcdOf({ machine, folder }: Place, room: MachineRoom, nth: number): Promise<string> {

@@ -1,25 +1,35 @@
 // npm run test:cluster: a crowd bids through three processes of Freehold while the primary of three databases is
 // killed, frozen, cut off and lost with its machine. `-- --rounds 5` repeats each, `-- --only frozen` injects one kind,
 // `-- --minutes 5` injects nothing after that, `-- --within 60` allows a busy machine more than 30 seconds until bids are
-// taken again.
+// taken again, `-- --skew 5` sets the clocks of the database machines five seconds ahead, behind and right (rule book C3).
 import { parseArgs } from 'node:util'
 import { MINUTE, SECOND } from '../../src/kernel/time.ts'
 import { noClusterBecause } from './database-cluster.ts'
 import { FAILURES } from './failures.ts'
+import { noSkewBecause } from './machine-clocks.ts'
 import { runFailovers } from './run-failovers.ts'
 
-const { values } = parseArgs({ options: { rounds: { type: 'string', default: '1' }, minutes: { type: 'string', default: '60' }, within: { type: 'string', default: '30' }, only: { type: 'string', multiple: true, default: [] } } })
-const [rounds, minutes, within] = [values.rounds, values.minutes, values.within].map(Number) as [number, number, number]
+const { values } = parseArgs({
+  options: {
+    rounds: { type: 'string', default: '1' }, minutes: { type: 'string', default: '60' }, within: { type: 'string', default: '30' }, skew: { type: 'string', default: '0' },
+    only: { type: 'string', multiple: true, default: [] },
+  },
+})
+const [rounds, minutes, within, skewSeconds] = [values.rounds, values.minutes, values.within, values.skew].map(Number) as [number, number, number, number]
 const chosen = FAILURES.filter(({ name }) => values.only.length === 0 || values.only.includes(name))
-if (!Number.isInteger(rounds) || rounds < 1 || !(minutes > 0) || !(within > 0) || chosen.length === 0) {
-  process.stderr.write(`Usage: npm run test:cluster -- [--rounds 1] [--minutes 60] [--within 30] [--only "${FAILURES.map(({ name }) => name).join('"|"')}"]…\n`)
+const isSkew = Number.isInteger(skewSeconds) && skewSeconds >= 0
+if (!Number.isInteger(rounds) || rounds < 1 || !(minutes > 0) || !(within > 0) || !isSkew || chosen.length === 0) {
+  const only = FAILURES.map(({ name }) => name).join('"|"')
+  process.stderr.write(`Usage: npm run test:cluster -- [--rounds 1] [--minutes 60] [--within 30] [--skew 0] [--only "${only}"]…\n`)
   process.exit(2)
 }
 const reason = noClusterBecause()
+const sameClocks = skewSeconds > 0 ? noSkewBecause() : null
 if (reason) {
   process.stdout.write(`NOT RUN: no failover is tested on this machine: ${reason}\n`)
 } else {
-  const promises = await runFailovers({ failures: chosen, rounds, limitMs: minutes * MINUTE, withinMs: within * SECOND })
+  if (sameClocks) process.stdout.write(`NOT RUN: no skew of clocks is tested on this machine: ${sameClocks}\n`)
+  const promises = await runFailovers({ failures: chosen, rounds, limitMs: minutes * MINUTE, withinMs: within * SECOND, skewSeconds: sameClocks ? 0 : skewSeconds })
   for (const { promise, violations } of promises) {
     process.stdout.write(`${violations.length === 0 ? 'ok  ' : 'FAIL'} ${promise}\n`)
     for (const violation of violations.slice(0, 20)) process.stdout.write(`       ${violation}\n`)

@@ -16,6 +16,7 @@ import { createFactories } from '../factories.ts'
 import { type HouseProcess, houseProcess } from '../house-process.ts'
 import { type DatabaseCluster, openDatabaseCluster } from './database-cluster.ts'
 import type { Failure } from './failures.ts'
+import { type HealthReport, judgeClocks, readHealth, skewedClocks } from './machine-clocks.ts'
 import { watchPages } from './watch-pages.ts'
 
 const PROCESSES = 3
@@ -43,6 +44,8 @@ interface Injected {
   name: string
   /** From the failure until a bid was taken again. */
   backAfterMs: number
+  /** How far the clock of the primary was from this machine's, before and after. */
+  aheadMs: [before: number, after: number]
 }
 
 interface Seen {
@@ -58,10 +61,12 @@ export interface Run {
   limitMs: number
   /** A bid is taken again within this time of a failure. */
   withinMs: number
+  /** By how much the clocks of the database machines are off; 0: not at all. */
+  skewSeconds: number
 }
 
 export async function runFailovers(run: Run): Promise<Judged[]> {
-  const cluster = await openDatabaseCluster()
+  const cluster = await openDatabaseCluster(run.skewSeconds === 0 ? [] : skewedClocks(run.skewSeconds))
   tell(`three databases are one cluster after ${Math.round(performance.now() / SECOND)} s`)
   const houses: HouseProcess[] = []
   const db = openDatabase({ url: cluster.url, ...CONNECTION })
@@ -90,7 +95,7 @@ async function closeAll(cluster: DatabaseCluster, db: Database, houses: readonly
 }
 
 async function bidUnderFailures(cluster: DatabaseCluster, db: Database, houses: readonly HouseProcess[], run: Run): Promise<Judged[]> {
-  const { failures, rounds, limitMs, withinMs } = run
+  const { failures, rounds, limitMs } = run
   const lots = await openLots(db, failures.length * rounds * CLOSING_LOTS_EACH)
   const troubles: Seen['troubles'] = []
   const doors = houses.map(({ url }) => url)
@@ -102,18 +107,22 @@ async function bidUnderFailures(cluster: DatabaseCluster, db: Database, houses: 
   const paths = ['/', `/api/v1/lots/${lots[0]}`, '/api/v1/lots?per_page=5', `/lots/${lots[0]}`, '/api/v1/auctions', '/account']
   const pages = watchPages(doors.map((door) => new URL(door).origin), paths, CLIENT_LIMIT_MS, (where, trouble) => void troubles.push({ where, trouble }))
   const injected: Injected[] = []
+  const reports: HealthReport[] = []
   await sleep(3 * SECOND)
   for (let nth = 0; nth < rounds * failures.length; nth++) {
     const failure = failures[nth % failures.length]!
     if (performance.now() > limitMs) tell(`NOT RUN, because the time is over: ${failure.name}`)
-    else injected.push(await injectOne(cluster, crowd, failure, Math.floor(nth / failures.length)))
+    else {
+      injected.push(await injectOne(cluster, crowd, failure, Math.floor(nth / failures.length)))
+      reports.push(await readHealth(cluster, houses[0]!))
+    }
   }
   await crowd.goHome()
   const readings = await readers.stop()
   const pagesAnswered = await pages.stop()
   await untilClosed(db, lots)
   tell(`${crowd.bids.length} bids, ${crowd.acceptedAt.length} acknowledged, ${crowd.retries} sent again; ${readings.length} histories and ${pagesAnswered} pages read`)
-  return judge(db, lots, { crowd, troubles, injected }, readings, withinMs)
+  return [...await judge(db, lots, { crowd, troubles, injected }, readings, run.withinMs), ...judgeClocks(injected, reports, run.skewSeconds)]
 }
 
 async function openLots(db: Database, closing: number): Promise<LotId[]> {
@@ -131,13 +140,16 @@ async function openLots(db: Database, closing: number): Promise<LotId[]> {
 async function injectOne(cluster: DatabaseCluster, crowd: Crowd, failure: Failure, nth: number): Promise<Injected> {
   await cluster.whole()
   const primary = await cluster.primary()
+  const before = await cluster.primaryAheadMs()
   const began = performance.now()
   await failure.inject(cluster, primary, nth)
   await cluster.whole()
+  const after = await cluster.primaryAheadMs()
   const { gapMs, endMs } = longestGap(crowd.acceptedAt, began)
   if (crowd.isOver()) await crowd.goHome()
-  tell(`${failure.name} ${nth + 1}: bids again ${(endMs / SECOND).toFixed(1)} s after it (none for ${(gapMs / SECOND).toFixed(1)} s), whole again after ${((performance.now() - began) / SECOND).toFixed(1)} s`)
-  return { name: failure.name, backAfterMs: endMs }
+  tell(`${failure.name} ${nth + 1}: bids again ${(endMs / SECOND).toFixed(1)} s after it (none for ${(gapMs / SECOND).toFixed(1)} s), whole again after ${((performance.now() - began) / SECOND).toFixed(1)} s; the clock moved by ${((after - before) / SECOND).toFixed(1)} s`)
+
+  return { name: failure.name, backAfterMs: endMs, aheadMs: [before, after] }
 }
 
 /** The longest time without an acknowledged bid, and its end, counted from `began`. */

@@ -1,0 +1,57 @@
+import { existsSync, readdirSync } from 'node:fs'
+import path from 'node:path'
+import { SECOND } from '../../src/kernel/time.ts'
+import { CLOCKS_APART_MS } from '../../src/platform/clock-difference.ts'
+import type { HouseProcess } from '../house-process.ts'
+import type { DatabaseCluster } from './database-cluster.ts'
+
+/** Where Debian keeps it, by the kind of processor. */
+const LIBRARIES = '/usr/lib'
+const libraries = (): string[] =>
+  readdirSync(LIBRARIES).map((name) => path.join(LIBRARIES, name, 'faketime/libfaketime.so.1')).filter((file) => existsSync(file))
+
+/** Why the clocks of machines cannot differ here, or null. */
+export const noSkewBecause = (): string | null => (libraries().length > 0 ? null : 'not installed: faketime (apt-get install faketime)')
+
+/**
+ * Variables with which PostgreSQL on three machines sees a clock that is ahead by so many seconds, behind by as many,
+ * and right, so that every failover moves the clock. The library shows signal handlers the right clock, so on the machine
+ * that is behind timeouts of PostgreSQL may come early, and end sessions as a process that was frozen would find them.
+ */
+export function skewedClocks(seconds: number): Record<string, string>[] {
+  const [library] = libraries()
+  const clock = (offset: string) => ({ LD_PRELOAD: library!, FAKETIME: offset, FAKETIME_DONT_FAKE_MONOTONIC: '1', NO_FAKE_STAT: '1' })
+  return [clock(`+${seconds}s`), clock(`-${seconds}s`), {}]
+}
+
+/** Whether a process says that the clock of its database is off, and by how much it is. */
+export interface HealthReport {
+  aheadMs: number
+  isReported: boolean
+}
+
+const HEALTH_LIMIT_MS = 10 * SECOND
+
+export async function readHealth(cluster: DatabaseCluster, house: HouseProcess): Promise<HealthReport> {
+  const answer = await fetch(new URL('/healthz', house.url), { signal: AbortSignal.timeout(HEALTH_LIMIT_MS) })
+  const { troubles } = (await answer.json()) as { troubles: { code: string }[] }
+  return { aheadMs: await cluster.primaryAheadMs(), isReported: troubles.some(({ code }) => code === 'clock_off') }
+}
+
+/** What is judged only where the clocks of the machines differ. A busy machine measures them late by less than a second. */
+export function judgeClocks(moves: readonly { aheadMs: [number, number] }[], reports: readonly HealthReport[], skewSeconds: number) {
+  if (skewSeconds === 0) return []
+  const moved = moves.map(({ aheadMs: [before, after] }) => after - before)
+  const isMove = (ms: number) => Math.abs(ms) > skewSeconds * SECOND - CLOCKS_APART_MS
+  const wrong = reports.filter(({ aheadMs, isReported }) => isReported !== Math.abs(aheadMs) > CLOCKS_APART_MS)
+  return [
+    {
+      promise: `Failovers moved the clock, ${moved.filter((ms) => isMove(ms) && ms < 0).length} back and ${moved.filter((ms) => isMove(ms) && ms > 0).length} forward`,
+      violations: moved.some(isMove) ? [] : ['The clock was the same before and after each'],
+    },
+    {
+      promise: 'Health says when the clock of the database is off, and only then',
+      violations: wrong.map(({ aheadMs, isReported }) => `ahead by ${Math.round(aheadMs)} ms, ${isReported ? '' : 'not '}reported`),
+    },
+  ]
+}
