@@ -76,14 +76,14 @@ export function putBidsFirst(app: FastifyInstance, nowMs: () => number = () => p
     reply.raw.once('close', () => request.leavePlace?.())
     if (reply.raw.destroyed) request.leavePlace()
   })
-  app.addHook('onSend', async (request, _reply, payload: unknown) => {
+  app.addHook('onSend', (request, _reply, payload: unknown, done) => {
     if (payload instanceof Readable) {
       request.leavePlace?.()
-      return request.routeOptions.config.priority ? payload : inParts(payload, (next) => part(request, next))
+      return done(null, request.routeOptions.config.priority ? payload : inParts(payload, (next) => part(request, next)))
     }
     // The cost of sending counts as well.
     if (request.leavePlace) setTimeout(() => request.leavePlace?.(), bytesOf(payload) / SENT_BYTES_A_MS)
-    return payload
+    done(null, payload)
   })
 }
 

@@ -21,24 +21,28 @@ const THOROUGH = { br: 9, gzip: 9 }
 
 /** Compresses responses to reads. Runs after the hook that sets ETags, which tag the uncompressed text. */
 export function compressAnswers(app: FastifyInstance): void {
-  app.addHook('onSend', async (request, reply, payload: unknown) => {
-    if (request.method !== 'GET' && request.method !== 'HEAD') return payload
-    const type = String(reply.getHeader('content-type') ?? '')
-    if (reply.statusCode === 304) restoreHeldTag(request, reply)
-    if (!COMPRESSIBLE.test(type)) return payload
-    varyByEncoding(reply)
-    if (reply.hasHeader('content-encoding')) return payload
-    const encoding = mayTell(request, reply, type) ? chosenEncoding(request.headers['accept-encoding']) : null
-    if (encoding === null) return payload
-    if (payload instanceof Readable) {
-      markEncoded(reply, encoding)
-      return pipeline(payload, compressorOf(encoding), () => undefined)
-    }
-    const plain = typeof payload === 'string' ? Buffer.from(payload) : payload
-    if (!Buffer.isBuffer(plain) || plain.length < LEAST_BYTES) return payload
-    markEncoded(reply, encoding)
-    return compressed(plain, encoding, QUICK[encoding])
+  app.addHook('onSend', (request, reply, payload: unknown, done) => {
+    if (request.method !== 'GET' && request.method !== 'HEAD') return done(null, payload)
+    inBestEncoding(request, reply, payload).then((sent) => done(null, sent), (error: Error) => done(error))
   })
+}
+
+async function inBestEncoding(request: FastifyRequest, reply: FastifyReply, payload: unknown): Promise<unknown> {
+  const type = String(reply.getHeader('content-type') ?? '')
+  if (reply.statusCode === 304) restoreHeldTag(request, reply)
+  if (!COMPRESSIBLE.test(type)) return payload
+  varyByEncoding(reply)
+  if (reply.hasHeader('content-encoding')) return payload
+  const encoding = mayTell(request, reply, type) ? chosenEncoding(request.headers['accept-encoding']) : null
+  if (encoding === null) return payload
+  if (payload instanceof Readable) {
+    markEncoded(reply, encoding)
+    return pipeline(payload, compressorOf(encoding), () => undefined)
+  }
+  const plain = typeof payload === 'string' ? Buffer.from(payload) : payload
+  if (!Buffer.isBuffer(plain) || plain.length < LEAST_BYTES) return payload
+  markEncoded(reply, encoding)
+  return compressed(plain, encoding, QUICK[encoding])
 }
 
 const secretive = new WeakSet<FastifyReply>()

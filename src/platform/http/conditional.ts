@@ -58,21 +58,23 @@ function refuseOtherTag(request: FastifyRequest, tag: string): Refusal | null {
 
 /** Sets ETags of public reads and answers 304; keeps personal responses out of caches. */
 export function addEntityTags(app: FastifyInstance): void {
-  app.addHook('onSend', async (request, reply, payload: unknown) => {
-    const kind = request.routeOptions.config.access?.kind
-    // The back button returns to the page that answered a form; if the browser may not keep it, it asks to send the
-    // form again.
-    if ((request.isPersonal || request.principal) && (isRead(request) || kind !== 'page')) keepPrivate(reply)
-    if (!isRead(request) || !TAGGED.has(reply.statusCode) || kind === 'own' || kind === 'page') return payload
-    if (kind === 'caller') {
-      reply.header('cache-control', 'private, no-store')
-      return payload
-    }
-    reply.header('vary', 'Accept, Accept-Language, Authorization, Origin')
-    if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'public, max-age=0, must-revalidate')
-    if (typeof payload !== 'string' || reply.hasHeader('etag')) return payload
-    return tagged(request, reply, payload)
-  })
+  app.addHook('onSend', (request, reply, payload: unknown, done) => done(null, withEntityTag(request, reply, payload)))
+}
+
+function withEntityTag(request: FastifyRequest, reply: FastifyReply, payload: unknown): unknown {
+  const kind = request.routeOptions.config.access?.kind
+  // The back button returns to the page that answered a form; if the browser may not keep it, it asks to send the
+  // form again.
+  if ((request.isPersonal || request.principal) && (isRead(request) || kind !== 'page')) keepPrivate(reply)
+  if (!isRead(request) || !TAGGED.has(reply.statusCode) || kind === 'own' || kind === 'page') return payload
+  if (kind === 'caller') {
+    reply.header('cache-control', 'private, no-store')
+    return payload
+  }
+  reply.header('vary', 'Accept, Accept-Language, Authorization, Origin')
+  if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'public, max-age=0, must-revalidate')
+  if (typeof payload !== 'string' || reply.hasHeader('etag')) return payload
+  return tagged(request, reply, payload)
 }
 
 /** Personal responses are never cached; routes declared public answer the same for everyone. */

@@ -61,9 +61,10 @@ function measureRequests(app: FastifyInstance, registry: Registry): void {
     name: 'http_request_seconds', help: 'Time to answer, by route', labelNames: ['method', 'route', 'status'],
     buckets: [0.005, 0.02, 0.1, 0.5, 2], registers: [registry],
   })
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     const route = request.routeOptions.url ?? 'none'
     seconds.labels(request.method, route, String(reply.statusCode)).observe(reply.elapsedTime / 1000)
+    done()
   })
 }
 

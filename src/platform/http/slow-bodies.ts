@@ -7,13 +7,17 @@ const timers = new WeakMap<FastifyRequest, NodeJS.Timeout>()
  * over a slow line; all other bodies are small.
  */
 export function endSlowBodies(app: FastifyInstance, bodyMs: number): void {
-  app.addHook('onRequest', async (request) => {
-    if (!hasBody(request)) return
-    const timer = setTimeout(() => request.raw.destroy(), bodyMs)
-    timer.unref()
-    timers.set(request, timer)
-    for (const over of ['end', 'close']) request.raw.once(over, () => clearTimeout(timer))
+  app.addHook('onRequest', (request, _reply, done) => {
+    if (hasBody(request)) endLate(request, bodyMs)
+    done()
   })
+}
+
+function endLate(request: FastifyRequest, bodyMs: number): void {
+  const timer = setTimeout(() => request.raw.destroy(), bodyMs)
+  timer.unref()
+  timers.set(request, timer)
+  for (const over of ['end', 'close']) request.raw.once(over, () => clearTimeout(timer))
 }
 
 /** Lets a body take as long as Node allows; for an authorized caller who uploads a file. */
