@@ -15,9 +15,11 @@ const { values } = parseArgs({
     only: { type: 'string', multiple: true, default: [] },
   },
 })
+/** Well above the second that clocks may differ by. */
+const LEAST_SKEW_S = 3
 const [rounds, minutes, within, skewSeconds] = [values.rounds, values.minutes, values.within, values.skew].map(Number) as [number, number, number, number]
 const chosen = FAILURES.filter(({ name }) => values.only.length === 0 || values.only.includes(name))
-const isSkew = Number.isInteger(skewSeconds) && skewSeconds >= 0
+const isSkew = skewSeconds === 0 || (Number.isInteger(skewSeconds) && skewSeconds >= LEAST_SKEW_S)
 if (!Number.isInteger(rounds) || rounds < 1 || !(minutes > 0) || !(within > 0) || !isSkew || chosen.length === 0) {
   const only = FAILURES.map(({ name }) => name).join('"|"')
   process.stderr.write(`Usage: npm run test:cluster -- [--rounds 1] [--minutes 60] [--within 30] [--skew 0] [--only "${only}"]…\n`)
