@@ -1,7 +1,7 @@
 import { AuctionPatch, type AuctionWrite, refusePublishing, refuseTeamWork, type Seller } from '../auctions/index.ts'
 import { categorySchema, listCategories } from '../categories/index.ts'
 import { absent } from '../kernel/absent.ts'
-import type { CategoryId, TeamId, UserId } from '../kernel/ids.ts'
+import type { AuctionId, CategoryId, TeamId, UserId } from '../kernel/ids.ts'
 import { invalid, isRefusal, notFound, refuse, type Refusal } from '../kernel/refusals.ts'
 import { type Actor, OPERATOR } from '../platform/audit.ts'
 import type { Database } from '../platform/db.ts'
@@ -27,6 +27,8 @@ export interface ImportRequest {
   /** The column that groups rows into auctions, or the title of the only auction; overrides the mapping. */
   auctionBy?: string
   auctionTitle?: string
+  /** An existing auction that all rows go to. Its fields are not changed; the title is needed too. */
+  into?: AuctionId
   /** Overrides the mapping. RFC 3339, or a date in the mapping's format. */
   startsAt?: string
   endsAt?: string
@@ -49,10 +51,10 @@ export async function importCatalogue(db: Database, request: ImportRequest): Pro
   const opened = await openCatalogue(db, request)
   if (isRefusal(opened)) return opened
   const { seller, mapping, reference, read } = opened
-  const fields = auctionFields(request, mapping, reference)
+  const fields = request.into === undefined ? auctionFields(request, mapping, reference) : {}
   if ('errors' in read) return nothingImported([...wrongFields(fields), ...read.errors])
   const context: ImportContext = {
-    db, seller, plan: read.plan, schemaOf: reference.schemaOf, fields,
+    db, seller, into: request.into ?? null, plan: read.plan, schemaOf: reference.schemaOf, fields,
     actor: request.actor ?? OPERATOR, publish: request.publish ?? false, rehearse: read.grouping.strays.length > 0 || (request.dryRun ?? false),
   }
   return importGroups(context, read.grouping, { partial: request.partial ?? false, onProgress: request.onProgress })

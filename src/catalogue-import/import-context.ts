@@ -1,5 +1,5 @@
 import type { AuctionWrite, Seller } from '../auctions/index.ts'
-import type { CategoryId } from '../kernel/ids.ts'
+import type { AuctionId, CategoryId } from '../kernel/ids.ts'
 import type { Actor } from '../platform/audit.ts'
 import type { Database } from '../platform/db.ts'
 import type { TablePlan } from './row-plan.ts'
@@ -9,6 +9,8 @@ export interface ImportContext {
   db: Database
   seller: Seller
   actor: Actor
+  /** The existing auction that all rows go to; null: the auctions of the file. */
+  into: AuctionId | null
   plan: TablePlan
   /** The given auction fields besides titles. */
   fields: AuctionWrite

@@ -1,7 +1,8 @@
 import {
   AuctionCreate, AuctionPatch, type AuctionRecord, type AuctionWrite, createAuction, draftAuction, findImported, type ImportedSale, lockAuction,
-  noteImportedAuction, publishingGaps, reviseAuction, type Seller, type SellerAuction,
+  noteImportedAuction, publishingGaps, refuseChange, reviseAuction, type Seller, type SellerAuction,
 } from '../auctions/index.ts'
+import { absent } from '../kernel/absent.ts'
 import type { AuctionId } from '../kernel/ids.ts'
 import { type FieldErrors, isRefusal, type Refusal } from '../kernel/refusals.ts'
 import type { Tx } from '../platform/db.ts'
@@ -21,11 +22,19 @@ export interface OpenedAuction {
   errors: RowError[]
 }
 
-/** The auction of an earlier import, changed as the file says, or the draft to be created. */
+/** The given auction; or that of an earlier import, changed as the file says, or the draft to be created. */
 export async function openAuction(tx: Tx, context: ImportContext, group: Group): Promise<OpenedAuction> {
+  if (context.into !== null) return openGiven(tx, context, group, context.into)
   const { userId, teamId } = context.seller
   const known = await findImported(tx, { owner_user_id: userId, owner_team_id: teamId }, group.key)
   return known === null ? openNew(tx, context, group) : openKnown(tx, context, group, known)
+}
+
+/** Only lots are added or changed. That the auction accepts no more lots is an error of its rows (`prepareGroup`). */
+async function openGiven(tx: Tx, { seller }: ImportContext, group: Group, id: AuctionId): Promise<OpenedAuction> {
+  const auction = await lockAuction(tx, id)
+  const refusal = refuseChange(seller, auction, absent.auction())
+  return refusal ? { auction: null, draft: null, left: [], errors: refusalErrors(group, refusal) } : { auction, draft: null, left: [], errors: [] }
 }
 
 /** Creates the draft at the very end, because choosing a slug blocks other sellers until the transaction ends. */

@@ -8,7 +8,7 @@ const [seller, stranger] = [await house.visitor(), await house.visitor()]
 
 const CSV = 'Property Address,Minimum Bid,Acres\nFox Creek,"$1,000.00",40\nMill Site,cheap,12\n'
 
-const upload = (contents: string | Uint8Array<ArrayBuffer> | null, cookie = seller.cookie) => send('/seller/import', 'file', contents, cookie)
+const upload = (contents: string | Uint8Array<ArrayBuffer> | null, cookie = seller.cookie, into = '') => send(`/seller/import${into}`, 'file', contents, cookie)
 const load = (page: string, contents: string, cookie = seller.cookie) => send(`${page}/mapping`, 'map', contents, cookie)
 
 async function send(url: string, field: string, contents: string | Uint8Array<ArrayBuffer> | null, cookie: string) {
@@ -65,6 +65,31 @@ describe('an import on the site', () => {
     assert.match((await house.post(mended, { ...form, step: 'import' }, seller)).text, /2 lots added/)
     assert.match((await house.post(mended, { ...form, step: 'import' }, seller)).text, /2 rows already imported/)
     assert.deepEqual(await lotsOf(), [{ title: 'Fox Creek', starting_bid_cents: 100_000 }, { title: 'Mill Site', starting_bid_cents: 50_000 }])
+  })
+
+  it('adds its rows to the auction whose lots it was begun from, and changes nothing else of it', async () => {
+    const auction = await house.auction({ slug: 'by-hand', title: 'By hand', status: 'draft', owner_user_id: seller.id, starts_at: null })
+    const inSpanish = { cookie: `${seller.cookie}; lang=es` }
+    assert.match((await house.get('/seller/auctions/by-hand/lots', seller)).text, /No lots yet[^]*href="\/seller\/import\?auction=by-hand">Import lots</)
+    assert.match((await house.get('/seller/auctions/by-hand/lots', inSpanish)).text, /href="\/seller\/import\?auction=by-hand">Importar lotes</)
+    assert.equal((await house.get('/seller/import?auction=by-hand', stranger)).status, 404)
+    assert.match((await house.get('/seller/import?auction=by-hand', inSpanish)).text, /Importar lotes de By hand/)
+    const { status, location } = await upload('Tract,Min,Acres\nCreek bottom,700,40\n', seller.cookie, '?auction=by-hand')
+    assert.deepEqual([status, location.endsWith('?auction=by-hand')], [303, true])
+    const page = await house.get(location, seller)
+    assert.match(page.text, /All rows become lots of <a href="\/seller\/auctions\/by-hand">By hand<\/a>/)
+    assert.doesNotMatch(page.text, /name="auction\.title"|name="publish"/)
+
+    const form = { title: 'Tract', starting_bid: 'Min', acreage: 'Acres', 'auction.title': 'Another', 'auction.starts_at': '2026-01-05T09:00', publish: 'on', step: 'import' }
+    assert.equal((await house.post(location, form, stranger)).status, 404)
+    assert.match((await house.post(location, form, seller)).text, /1 lot added[^]*>By hand</)
+    assert.match((await house.post(location, form, seller)).text, /1 row already imported/)
+    assert.deepEqual(
+      await house.db.query('select a.title, a.status, a.starts_at, l.title as lot from auctions a join lots l on l.auction_id = a.id where a.id = $1', [auction]),
+      [{ title: 'By hand', status: 'draft', starts_at: null, lot: 'Creek bottom' }],
+    )
+    assert.deepEqual(await house.db.query("select id from auctions where title = 'Another'"), [])
+    await house.db.query('delete from lots where auction_id = $1', [auction])
   })
 
   it('imports nothing of a file with errors unless asked to, and lists what it left out', async () => {

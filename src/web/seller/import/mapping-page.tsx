@@ -1,3 +1,4 @@
+import type { AuctionRow } from '../../../auctions/index.ts'
 import type { DescribedLot, ShownImport } from '../../../catalogue-import/index.ts'
 import type { Said } from '../../../kernel/said.ts'
 import type { Choice } from '../../ui/choose.tsx'
@@ -6,6 +7,7 @@ import { CheckField, MomentField, Options, SelectField, TextAreaField, TextField
 import { fill } from '../../ui/fill.ts'
 import { controlOf, ErrorSummary, fieldId, type FormState, FieldMessages } from '../../ui/form.tsx'
 import { inWords } from '../../ui/in-words.ts'
+import { Sentence } from '../../ui/sentence.tsx'
 import { useWords } from '../../ui/use-words.ts'
 import { zoneChoices } from '../../ui/zone-choices.ts'
 import type { MappedField } from './view.ts'
@@ -25,8 +27,13 @@ export interface ImportRun {
   lots: FirstLot[]
 }
 
+/** The query of addresses that keeps the auction. */
+export const inAuction = (into: AuctionRow | null): string => (into ? `?auction=${into.slug}` : '')
+
 export interface MappingView {
   id: string
+  /** The auction that the rows go to; null: the auctions of the file. */
+  into: AuctionRow | null
   header: string[]
   rows: string[][]
   /** The first cells of each column. */
@@ -54,11 +61,11 @@ export interface MappingView {
 /** The mapping of columns to fields, and the settings of the auctions. */
 export function MappingForm({ view }: { view: MappingView }) {
   const { t: { imports: say } } = useWords()
-  const { id, form, header } = view
+  const { id, into, form, header } = view
   return (
     <div>
       <ErrorSummary form={form} />
-      <form class="stack" method="post" action={`/seller/import/${id}`} novalidate>
+      <form class="stack" method="post" action={`/seller/import/${id}${inAuction(into)}`} novalidate>
         <section>
           <h2>{say.columns}</h2>
           <p class="hint">{view.isAsBefore ? say.asBefore : say.guessed}</p>
@@ -160,10 +167,19 @@ function OwnText({ form, field: { name, label, isShaped } }: { form: FormState; 
   )
 }
 
-function Auction({ view: { form, header, categories, kept } }: { view: MappingView }) {
-  const words = useWords()
-  const { imports: say } = words.t
-  const orders = Object.entries(say.dateOrders).map(([value, label]) => ({ value, label }))
+function Auction({ view }: { view: MappingView }) {
+  const { t: { imports: say } } = useWords()
+  const { into, form, header, kept } = view
+  if (into) {
+    return (
+      <section>
+        <h2>{say.auction}</h2>
+        <p><Sentence text={say.into.text} parts={{ auction: <a href={`/seller/auctions/${into.slug}`}>{into.title}</a> }} /></p>
+        <div class="fact-group"><Reading view={view} /></div>
+        <DistinctTitles form={form} />
+      </section>
+    )
+  }
   return (
     <section>
       <h2>{say.auction}</h2>
@@ -174,21 +190,38 @@ function Auction({ view: { form, header, categories, kept } }: { view: MappingVi
           choices={[{ value: '', label: say.oneAuction }, ...columnChoices(header)]}
         />
         <TextAreaField form={form} name="auction.description" label={say.description} maxLength={20_000} rows={3} />
-        <SelectField form={form} name="default_category" label={say.category} choices={categories} />
         <MomentField form={form} name="auction.starts_at" label={say.startsAt} hint={say.timesHint} />
         <MomentField form={form} name="auction.ends_at" label={say.endsAt} />
-        <SelectField form={form} name="dates" label={say.dates} choices={orders} />
-        <SelectField form={form} name="zone" label={say.zone} choices={zoneChoices(words, form.values['zone'])} />
+        <Reading view={view} />
       </div>
       <Money form={form} />
-      <input type="hidden" name="sheet" value={form.values['sheet']} />
-      <CheckField form={form} name="distinct_titles" label={say.distinctTitles} hint={say.distinctTitlesHint} />
+      <DistinctTitles form={form} />
       <input type="hidden" name="auction.kept" value={form.values['auction.kept']} />
       {kept.length > 0 && <p class="hint">{fill(say.mapping.kept, { names: kept.join(', ') })}</p>}
       <CheckField form={form} name="publish" label={say.publish} hint={say.publishHint} />
       <CheckField form={form} name="partial" label={say.partial} hint={say.partialHint} />
     </section>
   )
+}
+
+/** How the cells of lots are read. */
+function Reading({ view: { form, categories } }: { view: MappingView }) {
+  const words = useWords()
+  const { imports: say } = words.t
+  const orders = Object.entries(say.dateOrders).map(([value, label]) => ({ value, label }))
+  return (
+    <>
+      <SelectField form={form} name="default_category" label={say.category} choices={categories} />
+      <SelectField form={form} name="dates" label={say.dates} choices={orders} />
+      <SelectField form={form} name="zone" label={say.zone} choices={zoneChoices(words, form.values['zone'])} />
+      <input type="hidden" name="sheet" value={form.values['sheet']} />
+    </>
+  )
+}
+
+function DistinctTitles({ form }: { form: FormState }) {
+  const { t: { imports: say } } = useWords()
+  return <CheckField form={form} name="distinct_titles" label={say.distinctTitles} hint={say.distinctTitlesHint} />
 }
 
 /** Open if a mapping uses it. */

@@ -1,3 +1,4 @@
+import type { AuctionRow } from '../../../auctions/index.ts'
 import type { ImportedAuction, ImportReport, ImportRow, LeftOut, MistakeGroup } from '../../../catalogue-import/index.ts'
 import { parseAmount } from '../../../kernel/money.ts'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
@@ -5,23 +6,34 @@ import { FileField, Options } from '../../ui/fields.tsx'
 import { fill } from '../../ui/fill.ts'
 import { Form, type FormState } from '../../ui/form.tsx'
 import { inWords } from '../../ui/in-words.ts'
+import { Crumbs } from '../../ui/layout.tsx'
 import { Note } from '../../ui/notes.tsx'
-import { useWords } from '../../ui/use-words.ts'
+import { useWords, type Words } from '../../ui/use-words.ts'
 import { SellerLayout } from '../layout.tsx'
-import { type FirstLot, type ImportRun, MappingForm, type MappingView } from './mapping-page.tsx'
+import { type FirstLot, type ImportRun, inAuction, MappingForm, type MappingView } from './mapping-page.tsx'
 import { RecentImports } from './undo-page.tsx'
 import { fieldLabel, shortened } from './view.ts'
 
-/** The form for a file. `maxMegabytes`: the size limit. */
-export function ImportPage({ form, maxMegabytes, recent }: { form: FormState; maxMegabytes: number; recent: ImportRow[] }) {
+interface ImportPageProps {
+  form: FormState
+  /** The size limit. */
+  maxMegabytes: number
+  recent: ImportRow[]
+  /** The auction that the rows go to; null: the auctions of the file. */
+  into: AuctionRow | null
+}
+
+/** The form for a file. */
+export function ImportPage({ form, maxMegabytes, recent, into }: ImportPageProps) {
   const { t: { imports: say } } = useWords()
   return (
     <SellerLayout
-      title={say.title} lede={say.lede} current="/seller/import"
+      {...headOf(say, into)} current="/seller/import"
       actions={<a class="button" href="/seller/import/template.csv">{say.template}</a>}
     >
+      {into && <IntoCrumbs sale={into} />}
       <div class="stack">
-        <Form action="/seller/import" form={form} submit={say.upload} hasFiles>
+        <Form action={`/seller/import${inAuction(into)}`} form={form} submit={say.upload} hasFiles>
           <FileField form={form} name="file" label={say.file} hint={fill(say.fileHint, { size: String(maxMegabytes) })} accept=".xlsx,.xlsm,.csv,.txt,text/csv" />
         </Form>
         {recent.length > 0 && <RecentImports rows={recent} />}
@@ -30,14 +42,24 @@ export function ImportPage({ form, maxMegabytes, recent }: { form: FormState; ma
   )
 }
 
+const headOf = (say: Words['t']['imports'], into: AuctionRow | null) =>
+  (into ? { title: say.into.title(into.title), lede: say.into.lede } : { title: say.title, lede: say.lede })
+
+function IntoCrumbs({ sale: { slug, title } }: { sale: AuctionRow }) {
+  const { t: { imports: say, selling } } = useWords()
+  const at = `/seller/auctions/${slug}`
+  return <Crumbs trail={[{ label: title, href: at }, { label: selling.sale.lots, href: `${at}/lots` }, { label: say.into.link }]} />
+}
+
 /** The file, the column mapping, and a preview of the import. */
 export function MappingPage({ view }: { view: MappingView }) {
   const { t: { imports: say } } = useWords()
   return (
     <SellerLayout
-      title={say.title} lede={say.lede} current="/seller/import"
-      actions={<a class="button" href="/seller/import">{say.another}</a>}
+      {...headOf(say, view.into)} current="/seller/import"
+      actions={<a class="button" href={`/seller/import${inAuction(view.into)}`}>{say.another}</a>}
     >
+      {view.into && <IntoCrumbs sale={view.into} />}
       <div class="stack">
         {view.run && <Report run={view.run} />}
         {view.run && view.run.lots.length > 0 && <FirstLots run={view.run} />}
@@ -49,7 +71,7 @@ export function MappingPage({ view }: { view: MappingView }) {
   )
 }
 
-function Preview({ view: { id, header, rows, samples, sheets, sheet, notes } }: { view: MappingView }) {
+function Preview({ view: { id, into, header, rows, samples, sheets, sheet, notes } }: { view: MappingView }) {
   const words = useWords()
   const { t: { imports: say } } = words
   return (
@@ -60,6 +82,7 @@ function Preview({ view: { id, header, rows, samples, sheets, sheet, notes } }: 
         <form class="inline-form" method="get" action={`/seller/import/${id}`}>
           <label for="sheet-choice">{say.sheet}</label>
           <select id="sheet-choice" name="sheet"><Options choices={sheets.map((name) => ({ value: name, label: name }))} chosen={sheet ?? ''} /></select>
+          {into && <input type="hidden" name="auction" value={into.slug} />}
           <button class="button">{say.showSheet}</button>
         </form>
       )}
@@ -73,13 +96,13 @@ function Preview({ view: { id, header, rows, samples, sheets, sheet, notes } }: 
   )
 }
 
-function LoadMapping({ view: { id, loading } }: { view: MappingView }) {
+function LoadMapping({ view: { id, into, loading } }: { view: MappingView }) {
   const { t: { imports: { mapping: say } } } = useWords()
   return (
     <section>
       <h2>{say.load}</h2>
       <p class="hint list-actions">{say.text}</p>
-      <Form action={`/seller/import/${id}/mapping`} form={loading} submit={say.load} hasFiles>
+      <Form action={`/seller/import/${id}/mapping${inAuction(into)}`} form={loading} submit={say.load} hasFiles>
         <FileField form={loading} name="map" label={say.file} hint={say.fileHint} accept=".json,application/json" />
       </Form>
     </section>

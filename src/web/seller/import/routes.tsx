@@ -1,12 +1,14 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { readFile } from 'node:fs/promises'
+import { type AuctionRow, sellersAuction } from '../../../auctions/index.ts'
 import {
   type DescribedLot, type FilePreview, type Guess, guessColumns, guessTitle, keepMapping, keepUpload, type Mapping, MAPPED_FIELDS,
   readKeptMapping, readMapping, readUpload, recentImports, refuseMapping, type SentRequest, type ShownImport,
 } from '../../../catalogue-import/index.ts'
 import { categorySchema, listCategories, type MergedSchema } from '../../../categories/index.ts'
+import { absent } from '../../../kernel/absent.ts'
 import { entryOf } from '../../../kernel/entry.ts'
-import { invalid, isRefusal, refuse, type Refusal, REFUSAL_STATUS } from '../../../kernel/refusals.ts'
+import { invalid, isRefusal, notFound, refuse, type Refusal, REFUSAL_STATUS } from '../../../kernel/refusals.ts'
 import { verbatim } from '../../../kernel/sentences.ts'
 import { HOUSE_ZONE } from '../../../kernel/zones.ts'
 import { csvOf } from '../../../platform/csv.ts'
@@ -20,8 +22,8 @@ import { postOwnFile, uploadedFile } from '../../http/own-upload.ts'
 import { refuseFields } from '../../http/refuse-fields.ts'
 import { attributeNames } from '../attribute-fields.ts'
 import { chosenZone } from '../chosen-zone.ts'
-import { sellingOf } from '../selling.ts'
-import type { MappingView } from './mapping-page.tsx'
+import { actForOwner, sellingOf } from '../selling.ts'
+import { inAuction, type MappingView } from './mapping-page.tsx'
 import { besideFields, fieldsIn, keptFields, mappingFile, mappingValues } from './mapping.ts'
 import { ImportPage, MappingPage } from './page.tsx'
 import { undoRoutes } from './undo-routes.tsx'
@@ -72,7 +74,7 @@ async function takeTable(context: SiteContext, own: OwnVisit): Promise<FastifyRe
   const id = await keepUpload(context.house.storage, person.userId, file)
   const preview = await previewOf(context, own, id, null)
   if (isRefusal(preview)) return showUpload(context, own, preview)
-  return seeOther(reply, `${ADDRESS}/${id}`)
+  return seeOther(reply, `${ADDRESS}/${id}${inAuction(await saleOf(context, own))}`)
 }
 
 /** A mapping file fills the form; what does not fit the table is reported beside its field. */
@@ -111,16 +113,30 @@ async function run(context: SiteContext, own: OwnVisit, typed: Record<string, st
   if (misfit) return showMapping(context, own, { typed, refusal: misfit })
   await keepMapping(context.house.storage, own.person.userId, granted(await headerOf(context, own, read.sheet)), file)
   const { seller, actor } = await sellingOf(own)
+  const sale = await saleOf(context, own)
   const isRehearsal = typed.step !== 'import'
   const request: SentRequest = {
-    owner: seller.userId, team: seller.teamId, actor, mapping: read, dryRun: isRehearsal, publish: typed.publish === 'on', partial: typed.partial === 'on',
+    owner: seller.userId, team: seller.teamId, actor, mapping: read, dryRun: isRehearsal,
+    ...(sale ? goingTo(sale) : { publish: typed.publish === 'on', partial: typed.partial === 'on' }),
   }
   const shown = await context.house.imports.run(await fileOf(context, own, fileIn(own)), request, SHOWN)
   if (isRefusal(shown)) return showMapping(context, own, { typed, refusal: shown })
-  return showMapping(context, own, { typed, done: { shown, isRehearsal, currency: currencyOf(read) } })
+  return showMapping(context, own, { typed, done: { shown, isRehearsal, currency: sale?.currency ?? currencyOf(read) } })
 }
 
 const currencyOf = ({ auction: { fields } }: Mapping): string => (typeof fields.currency === 'string' ? fields.currency : 'usd')
+
+const goingTo = ({ id, title, owner_team_id: team }: AuctionRow) => ({ into: id, auctionTitle: title, team })
+
+/** The auction in the address that the rows go to. Throws `not_found` for other sellers' auctions. */
+async function saleOf({ house }: SiteContext, own: OwnVisit): Promise<AuctionRow | null> {
+  const wanted = (own.request.query as { auction?: unknown }).auction
+  if (typeof wanted !== 'string' || wanted === '') return null
+  const { seller } = await sellingOf(own)
+  const sale = granted((await sellersAuction(house.db, seller, wanted)) ?? notFound(absent.auction()))
+  await actForOwner(house, own, sale)
+  return sale
+}
 
 /** The sheet of a workbook, from the form or the URL. */
 const sheetIn = ({ request }: OwnVisit, typed: Record<string, string> | undefined): string | null =>
@@ -149,8 +165,10 @@ async function headerOf(context: SiteContext, own: OwnVisit, sheet: string | nul
 async function showUpload(context: SiteContext, own: OwnVisit, refusal: Refusal | null): Promise<FastifyReply> {
   const { visit, person, reply } = own
   const recent = await recentImports(context.house.db, { userId: person.userId, teamId: person.currentTeamId }, RECENT)
-  const body = <ImportPage form={formState(visit, {}, refusal)} maxMegabytes={MEGABYTES} recent={recent} />
-  return sendPage(reply, context, { ...visit, path: ADDRESS }, { title: visit.t.imports.title, body }, refusal ? REFUSAL_STATUS[refusal.refused] : 200)
+  const into = await saleOf(context, own)
+  const body = <ImportPage form={formState(visit, {}, refusal)} maxMegabytes={MEGABYTES} recent={recent} into={into} />
+  const here = { ...visit, path: `${ADDRESS}${inAuction(into)}` }
+  return sendPage(reply, context, here, { title: visit.t.imports.title, body }, refusal ? REFUSAL_STATUS[refusal.refused] : 200)
 }
 
 interface Shown {
@@ -167,6 +185,7 @@ async function showMapping(context: SiteContext, own: OwnVisit, shown: Shown): P
   const preview = await previewOf(context, own, fileIn(own), sheetIn(own, shown.typed))
   if (isRefusal(preview)) return showUpload(context, own, preview)
   const { done, loading: wrongFile } = shown
+  const into = await saleOf(context, own)
   const refusal = shown.refusal ? besideFields(shown.refusal) : null
   const again = shown.typed ? null : await typedBefore(context, own, preview.header)
   const known = await readCategories(context, (shown.typed ?? again)?.default_category)
@@ -177,7 +196,7 @@ async function showMapping(context: SiteContext, own: OwnVisit, shown: Shown): P
   const fields = mappedFields(visit, [...new Set([...names, ...others])], known.schema, typed, { file: preview, guesses, mistakes: done?.shown.groups ?? [] })
   const withFacts = (described: DescribedLot) => ({ described, facts: furtherFacts(visit, described, known.schema, known.nameOf) })
   const view: MappingView = {
-    id: fileIn(own), ...preview, samples: preview.header.map((name) => samplesOf(preview, name)), isAsBefore: again !== null,
+    id: fileIn(own), into, ...preview, samples: preview.header.map((name) => samplesOf(preview, name)), isAsBefore: again !== null,
     form: formState(visit, { ...typed, sheet: preview.sheet ?? '', default_category: known.slug }, refusal),
     loading: { ...formState(visit, {}, wrongFile ?? null), scope: 'mapping' },
     fields: fields.slice(0, USUAL_FIELDS),
@@ -187,7 +206,7 @@ async function showMapping(context: SiteContext, own: OwnVisit, shown: Shown): P
     kept: Object.keys(keptFields(typed)),
     run: done ? { ...done, lots: done.shown.lots.map(withFacts) } : null,
   }
-  const here = { ...visit, path: `${ADDRESS}/${view.id}` }
+  const here = { ...visit, path: `${ADDRESS}/${view.id}${inAuction(into)}` }
   const refused = refusal ?? wrongFile
   return sendPage(reply, context, here, { title: visit.t.imports.title, body: <MappingPage view={view} /> }, refused ? REFUSAL_STATUS[refused.refused] : 200)
 }

@@ -6,6 +6,18 @@ export const imports = bilingual({
     en: 'Create auctions and lots from a spreadsheet, one lot per row. Nothing is saved until you import.',
     es: 'Cree subastas y lotes a partir de una hoja de cálculo, un lote por fila. No se guarda nada hasta que importe.',
   },
+  into: {
+    link: { en: 'Import lots', es: 'Importar lotes' },
+    title: { en: (auction: string) => `Import lots of ${auction}`, es: (auction: string) => `Importar lotes de ${auction}` },
+    lede: {
+      en: 'Add lots to this auction from a spreadsheet, one lot per row. Nothing is saved until you import.',
+      es: 'Agregue lotes a esta subasta desde una hoja de cálculo, un lote por fila. No se guarda nada hasta que importe.',
+    },
+    text: {
+      en: 'All rows become lots of {auction}. Its dates, fees and terms stay as they are.',
+      es: 'Todas las filas serán lotes de {auction}. Sus fechas, cargos y condiciones no cambian.',
+    },
+  },
   file: { en: 'Excel or CSV file', es: 'Archivo de Excel o CSV' },
   fileHint: {
     en: 'An .xlsx workbook or a CSV file, up to {size} MB, with one row of column names.',

@@ -65,7 +65,7 @@ export function SellerLotsPage({ view }: { view: SellerLotsView }) {
             <Pager page={lots} query={query} />
           </section>
         )}
-        {canAdd && <Tools at={at} hasLots={lots.total > 0 || isNarrowed} />}
+        {canAdd && <Tools sale={sale} hasLots={lots.total > 0 || isNarrowed} />}
         {canAdd && (
           <section aria-labelledby="add">
             <h2 id="add">{lotForm.add}</h2>
@@ -79,12 +79,14 @@ export function SellerLotsPage({ view }: { view: SellerLotsView }) {
   )
 }
 
-function Tools({ at, hasLots }: { at: string; hasLots: boolean }) {
-  const { t: { lotFiles, lotTools } } = useWords()
+function Tools({ sale: { slug }, hasLots }: { sale: AuctionRow; hasLots: boolean }) {
+  const { t: { imports, lotFiles, lotTools } } = useWords()
   if (useReadingOnly()) return null
+  const at = `/seller/auctions/${slug}`
   return (
     <p class="actions">
       <a class="button small" href={`${at}/lots/several`}>{lotTools.several}</a>
+      <a class="button small" href={`/seller/import?auction=${slug}`}>{imports.into.link}</a>
       {hasLots && <a class="button small" href={`${at}/lots/bulk`}>{lotTools.bulk}</a>}
       {hasLots && <a class="button small" href={`${at}/lots/order`}>{lotTools.order}</a>}
       {hasLots && <a class="button small" href={`${at}/lots/boundaries`}>{lotFiles.boundaries}</a>}
@@ -94,10 +96,10 @@ function Tools({ at, hasLots }: { at: string; hasLots: boolean }) {
 }
 
 function NoLots({ isNarrowed, action }: { isNarrowed: boolean; action: string }) {
-  const { t: { lotForm, selling } } = useWords()
+  const { t: { lotForm } } = useWords()
   return isNarrowed
     ? <Empty title={lotForm.noneSuch}><p><a class="button" href={action}>{lotForm.all}</a></p></Empty>
-    : <Empty title={lotForm.none}><p>{lotForm.noneText}</p><p><a href="/seller/import">{selling.list.import}</a></p></Empty>
+    : <Empty title={lotForm.none}><p>{lotForm.noneText}</p></Empty>
 }
 
 interface LotFilterProps {

@@ -28,8 +28,8 @@ export const lotForm = bilingual({
   },
   none: { en: 'No lots yet', es: 'Todavía no hay lotes' },
   noneText: {
-    en: 'Add your first lot by title, or import a catalog.',
-    es: 'Agregue el primer lote por su título o importe un catálogo.',
+    en: 'Add your first lot by title, or import all of them from a spreadsheet.',
+    es: 'Agregue el primer lote por su título o importe todos desde una hoja de cálculo.',
   },
   tableHint: {
     en: 'Press Enter to save and go to the next row, or Esc to undo a cell. Select a lot to edit everything else.',
