@@ -30,6 +30,16 @@ const statusOf = async (id: number): Promise<string> =>
 
 const keyIn = (html: string): string => /name="idempotency_key" value="([^"]+)"/.exec(html)![1]!
 
+test('a list that its filters leave empty leads to the whole list, in each language', async () => {
+  for (const list of ['settlements', 'refunds', 'registrations', 'retractions', 'conflicts', 'documents', 'sellers', 'ads', 'deposits', 'invoices', 'auctions']) {
+    const path = `/admin/${list}`
+    assert.match((await house.get(path, admin)).text, new RegExp(`class="empty"[^]*href="${path}\\?status=all">Show all<`), list)
+    assert.match((await house.get(path, { cookie: `${admin.cookie}; lang=es` })).text, /class="empty"[^]*>Mostrar todo</, list)
+    assert.doesNotMatch((await house.get(`${path}?status=all`, admin)).text, />Show all</, list)
+  }
+  assert.match((await house.get('/admin/people?search=nobody', admin)).text, /class="empty"[^]*href="\/admin\/people">Show all</)
+})
+
 test('administration pages are for administrators only', async () => {
   for (const path of PAGES) {
     assert.equal((await house.get(path, admin)).status, 200, path)

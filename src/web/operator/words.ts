@@ -80,6 +80,7 @@ export const admin = bilingual({
   secretOnce: { en: 'Copy this secret now. You won’t see it again.', es: 'Copie este secreto ahora. No se volverá a mostrar.' },
   found: { en: { one: '{count} found', other: '{count} found' }, es: { one: '{count} encontrado', other: '{count} encontrados' } },
   all: { en: 'All', es: 'Todos' },
+  showAll: { en: 'Show all', es: 'Mostrar todo' },
   find: { en: 'Find', es: 'Buscar' },
   narrow: { en: 'Filter list', es: 'Filtrar lista' },
   reason: { en: 'Reason', es: 'Motivo' },

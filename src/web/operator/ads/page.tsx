@@ -36,7 +36,7 @@ export function AdsPage({ page, shown, state }: { page: Page<CampaignRow>; shown
   return (
     <AdminList
       title={say.title} lede={say.lede} current="/admin/ads" columns={columns} page={page} keyOf={({ id }) => id}
-      query={queryOf({ status: shown, state })} none={shown === 'pending' ? say.nothingWaits : say.none}
+      query={queryOf({ status: shown, state })} all="/admin/ads?status=all" none={shown === 'pending' ? say.nothingWaits : say.none}
     >
       <ListFilters action="/admin/ads" submit={admin.find} values={[shown, state]}>
         <FilterSelect name="status" label={say.review} choices={[...choicesOf(STATUSES, say.reviews), all]} chosen={shown} />

@@ -37,7 +37,7 @@ export function AdminAuctionsPage({ page, shown, search }: { page: Page<AuctionR
   return (
     <AdminList
       title={say.title} lede={say.lede} current="/admin/auctions" columns={columns} page={page} keyOf={({ id }) => id}
-      query={new URLSearchParams({ status: shown, ...(search && { search }) }).toString()} none={say.none}
+      query={new URLSearchParams({ status: shown, ...(search && { search }) }).toString()} all="/admin/auctions?status=all" none={say.none}
     >
       <ListFilters
         action="/admin/auctions" submit={say.find} values={[shown]}

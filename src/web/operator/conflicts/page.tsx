@@ -27,7 +27,7 @@ export function ConflictsPage({ page, status }: { page: Page<ConflictRow>; statu
   return (
     <AdminList
       title={say.title} lede={say.lede} current="/admin/conflicts" columns={columns} page={page} keyOf={({ id }) => id}
-      query={`status=${status}`} none={status === 'open' ? say.nothingWaits : say.none}
+      query={`status=${status}`} all="/admin/conflicts?status=all" none={status === 'open' ? say.nothingWaits : say.none}
     >
       <ChoiceLinks name="status" choices={choicesOf(STATUSES, say.statuses)} chosen={status} />
     </AdminList>

@@ -37,7 +37,7 @@ export function AdminDepositsPage({ page, choice, names }: AdminDepositsProps) {
   return (
     <AdminList
       title={say.title} lede={operator.deposits.lede} current="/admin/deposits" columns={useDepositColumns(names)} page={page} keyOf={({ id }) => id}
-      query={queryOf({ ...choice })} none={operator.deposits.none}
+      query={queryOf({ ...choice })} all="/admin/deposits?status=all" none={operator.deposits.none}
     >
       <ListFilters
         action="/admin/deposits" submit={operator.find} values={[status, from, to]}

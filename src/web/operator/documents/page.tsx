@@ -42,7 +42,7 @@ export function DocumentsPage({ page, status, kind, person }: DocumentsProps) {
   return (
     <AdminList
       title={say.title} lede={say.lede} current="/admin/documents" columns={columns} page={page} keyOf={({ id }) => id}
-      query={queryOf({ status, document_type: kind, person })} none={status === 'pending' ? say.nothingWaits : say.none}
+      query={queryOf({ status, document_type: kind, person })} all="/admin/documents?status=all" none={status === 'pending' ? say.nothingWaits : say.none}
     >
       <ListFilters action="/admin/documents" submit={admin.find} values={[status, kind]} kept={{ person }}>
         <FilterSelect

@@ -44,7 +44,7 @@ export function AdminInvoicesPage({ page, shown, search, choice }: { page: Page<
   return (
     <AdminList
       title={say.title} lede={admin.invoices.invoicesLede} current="/admin/invoices" columns={columns} page={page} keyOf={({ id }) => id}
-      query={queryOf({ ...choice, status: shown, search })} none={admin.invoices.noInvoices}
+      query={queryOf({ ...choice, status: shown, search })} all="/admin/invoices?status=all" none={admin.invoices.noInvoices}
     >
       <ListFilters
         action="/admin/invoices" submit={admin.find} values={[shown, choice.kind, choice.from, choice.to]} kept={{ lot: choice.lot }}

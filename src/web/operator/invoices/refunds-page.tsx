@@ -38,7 +38,7 @@ export function RefundsPage({ page, status }: { page: Page<Refund>; status: stri
   return (
     <AdminList
       title={say.title} lede={say.lede} current="/admin/refunds" columns={columns} page={page} keyOf={({ id }) => id}
-      query={`status=${status}`} none={status === 'owed' ? say.nothingOwed : say.none}
+      query={`status=${status}`} all="/admin/refunds?status=all" none={status === 'owed' ? say.nothingOwed : say.none}
     >
       <ChoiceLinks name="status" choices={choicesOf(STATUSES, say.statuses)} chosen={status} />
     </AdminList>

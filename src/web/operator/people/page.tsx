@@ -28,7 +28,7 @@ export function PeoplePage({ page, search, group }: PeoplePageProps) {
   ]
   const query = new URLSearchParams({ ...(search && { search }), ...(group !== 'everybody' && { group }) }).toString()
   return (
-    <AdminList title={say.title} current="/admin/people" columns={columns} page={page} keyOf={({ id }) => id} query={query} none={say.none}>
+    <AdminList title={say.title} current="/admin/people" columns={columns} page={page} keyOf={({ id }) => id} query={query} all="/admin/people" none={say.none}>
       <ListFilters
         action="/admin/people" submit={say.find} values={[group === 'everybody' ? '' : group]}
         search={<FilterSearch name="search" label={say.search} value={search} />}

@@ -41,7 +41,7 @@ export function RegistrationsPage({ page, status, auction }: RegistrationsProps)
   return (
     <AdminList
       title={say.title} lede={say.lede} current={LIST} columns={columns} page={page} keyOf={({ id }) => id}
-      query={queryOf({ status, auction })} none={status === 'to_decide' ? say.nothingWaits : say.none}
+      query={queryOf({ status, auction })} all="/admin/registrations?status=all" none={status === 'to_decide' ? say.nothingWaits : say.none}
     >
       <ChoiceLinks name="status" choices={choicesOf(STATUSES, say.statuses)} chosen={status} />
       {auction !== '' && <p>{say.ofOne} <a href={`${LIST}?status=all`}>{say.showAll}</a></p>}

@@ -38,7 +38,7 @@ export function RetractionsPage({ page, status, names }: RetractionsProps) {
   return (
     <AdminList
       title={say.title} lede={say.lede} current="/admin/retractions" columns={columns} page={page} keyOf={({ id }) => id}
-      query={`status=${status}`} none={status === 'requested' ? say.nothingWaits : say.none}
+      query={`status=${status}`} all="/admin/retractions?status=all" none={status === 'requested' ? say.nothingWaits : say.none}
     >
       <ChoiceLinks name="status" choices={choicesOf(STATUSES, say.statuses)} chosen={status} />
     </AdminList>

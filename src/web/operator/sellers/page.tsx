@@ -32,7 +32,7 @@ export function SellersPage({ page, status }: { page: Page<SellerRow>; status: S
   return (
     <AdminList
       title={say.title} lede={say.lede} current="/admin/sellers" columns={columns} page={page} keyOf={({ user_id: id }) => id}
-      query={`status=${status}`} none={status === 'pending' ? say.nothingWaits : say.none}
+      query={`status=${status}`} all="/admin/sellers?status=all" none={status === 'pending' ? say.nothingWaits : say.none}
     >
       <ChoiceLinks name="status" choices={choicesOf(STATUSES, say.statuses)} chosen={status} />
     </AdminList>

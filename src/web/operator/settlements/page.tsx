@@ -52,7 +52,7 @@ export function AdminSettlementsPage({ page, status, choice }: SettlementsProps)
   return (
     <AdminList
       title={say.title} lede={say.lede} current="/admin/settlements" columns={columns} page={page} keyOf={({ id }) => id}
-      query={queryOf({ status, ...choice })} none={status === 'ready' ? say.nothingReady : say.none}
+      query={queryOf({ status, ...choice })} all="/admin/settlements?status=all" none={status === 'ready' ? say.nothingReady : say.none}
     >
       <ListFilters action="/admin/settlements" submit={admin.find} values={[status, from, to]} kept={{ sale, lot }}>
         <FilterSelect name="status" label={say.state} choices={[...choicesOf(STATUSES, say.statuses), { value: 'all', label: admin.all }]} chosen={status} />
