@@ -116,17 +116,18 @@ test('everything in the bid box can be scrolled into view on a small laptop', as
   })
 })
 
-test('on a phone the words of the button in the bar stay on one line, in each language', async () => {
+test('on a phone the words of links in the header and of the button in the bar stay on one line, in each language', async () => {
   await browser.withPage({ width: 360, height: 740 }, async (page) => {
     for (const [path, language] of [['/lot-guest', 'en'], ['/lot-guest', 'es'], ['/lot-per-acre-guest', 'es'], ['/lot', 'es'], ['/lot-leading', 'es']] as const) {
       await open(page, path, language)
       await page.locator('.bid-bar:not([hidden]) > .button').waitFor()
-      const [lines, overflow] = await page.locator('.bid-bar > .button').evaluate((button) => {
+      const lines = await page.locator('.bid-bar > .button, .person a:not(:has(span))').evaluateAll((links) => links.map((link) => {
         const words = document.createRange()
-        words.selectNodeContents(button)
-        return [words.getClientRects().length, document.documentElement.scrollWidth - document.documentElement.clientWidth]
-      })
-      assert.deepEqual([lines, overflow], [1, 0], `${path}, ${language}`)
+        words.selectNodeContents(link)
+        return new Set([...words.getClientRects()].map(({ bottom }) => Math.round(bottom))).size
+      }))
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+      assert.deepEqual([lines.filter((count) => count !== 1), overflow], [[], 0], `${path}, ${language}`)
     }
   })
 })
