@@ -91,7 +91,7 @@ export const verification = bilingual({
       en: 'PDF, JPEG, PNG or HEIC, up to 15 MB. Stored encrypted; only our staff can see it.',
       es: 'PDF, JPEG, PNG o HEIC, hasta 15 MB. Se guarda cifrado; solo nuestro personal puede verlo.',
     },
-    type: { en: 'Document type', es: 'Qué es' },
+    type: { en: 'Document type', es: 'Tipo de documento' },
     send: { en: 'Upload document', es: 'Subir documento' },
     sent: { en: 'Your documents', es: 'Sus documentos' },
     document: { en: 'Document', es: 'Documento' },

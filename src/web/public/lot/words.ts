@@ -151,7 +151,7 @@ export const lot = bilingual({
     email: { en: 'Email confirmed', es: 'Correo electrónico confirmado' },
     sendLink: { en: 'Resend link', es: 'Enviar el enlace otra vez' },
     phone: { en: 'Phone number confirmed', es: 'Teléfono confirmado' },
-    confirmPhone: { en: 'Verify your phone', es: 'Confirmar el teléfono' },
+    confirmPhone: { en: 'Verify your phone', es: 'Verificar el teléfono' },
     higherLimit: {
       en: (limit: string) => `A bid limit above ${limit}, needed for the next bid`,
       es: (limit: string) => `Un límite de oferta superior a ${limit}, necesario para la próxima oferta`,
