@@ -1,9 +1,14 @@
 import type { FastifyInstance } from 'fastify'
 import type { Server } from 'node:http'
+import { performance } from 'node:perf_hooks'
 import { SECOND } from '../../kernel/time.ts'
+import { processTimers, type Timers } from '../timers.ts'
 
 /** When the first callers have been served. */
 const AFTER_MS = 2 * SECOND
+const LOOK_EVERY_MS = 1 * SECOND
+/** The share of its time in which a quiet process does anything. */
+const QUIET_BELOW = 0.2
 
 interface WarmUp {
   name: string
@@ -19,13 +24,41 @@ export function addWarmUp(app: FastifyInstance, name: string, work: WarmUp['work
   warmUps.set(app.server, [...known, { name, work }])
 }
 
+/** What tells when to begin. */
+export interface QuietWatch {
+  /** The share of the time since the last call in which the event loop was busy. */
+  busyShare(): number
+  timers: Timers
+}
+
 /**
- * Does that work two seconds from now, one after the other, in the order in which it was added. For a process that
+ * Does that work two seconds from now or in the first quiet second after that, one after the other, in the order in
+ * which it was added: some of it stops the process for a moment, and a bid must not wait for it. For a process that
  * stays: tests and commands do without. What fails is logged, and done by the first caller.
  */
-export function warmUpSoon(app: FastifyInstance): void {
-  const soon = setTimeout(() => void warmUp(app), AFTER_MS).unref()
-  app.server.once('close', () => clearTimeout(soon))
+export function warmUpSoon(app: FastifyInstance, { busyShare, timers }: QuietWatch = watchEventLoop()): void {
+  const look = () => {
+    if (busyShare() < QUIET_BELOW) void warmUp(app)
+    else cancel = timers.after(LOOK_EVERY_MS, look)
+  }
+  let cancel = timers.after(AFTER_MS - LOOK_EVERY_MS, () => {
+    busyShare()
+    cancel = timers.after(LOOK_EVERY_MS, look)
+  })
+  app.server.once('close', () => cancel())
+}
+
+function watchEventLoop(): QuietWatch {
+  let before = performance.eventLoopUtilization()
+  return {
+    busyShare() {
+      const now = performance.eventLoopUtilization()
+      const { utilization } = performance.eventLoopUtilization(now, before)
+      before = now
+      return utilization
+    },
+    timers: processTimers,
+  }
 }
 
 /** The same at once. */
