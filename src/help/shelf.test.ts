@@ -11,6 +11,10 @@ describe('the built-in articles', () => {
     assert.ok(articles.length >= 12 * LANGUAGES.length)
     for (const { slug } of categories) assert.ok(articles.some(({ category }) => category === slug), `${slug} is empty`)
   })
+
+  it('write percentages as Americans do, without a space', () => {
+    for (const { language, slug, body } of helpShelf().articles) assert.doesNotMatch(body, /\d\s%/, `${language}/${slug}`)
+  })
 })
 
 describe('a set of articles', () => {

@@ -10,5 +10,5 @@ export const sampleArticle: HelpArticleView = {
   updated: '2026-11-21',
   category: sampleChapter, others: sampleChapter.articles, headings: [{ id: 'hammer', text: 'The hammer' }, { id: 'premium', text: 'The premium' }],
   html: '<h2 id="hammer">The hammer</h2><p>The last bid.</p><h2 id="premium">The premium</h2>'
-    + '<div class="scroller" tabindex="0"><table><thead><tr><th>What</th><th>How much</th></tr></thead><tbody><tr><td>Premium</td><td>10 %</td></tr></tbody></table></div>',
+    + '<div class="scroller" tabindex="0"><table><thead><tr><th>What</th><th>How much</th></tr></thead><tbody><tr><td>Premium</td><td>10%</td></tr></tbody></table></div>',
 }
