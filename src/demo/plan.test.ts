@@ -22,6 +22,10 @@ test('the demo has land of every category in many states', () => {
   assert.deepEqual(categories, ['commercial', 'desert-and-ranch', 'farm', 'recreational', 'residential-lot', 'timber'])
 })
 
+test('texts of the demo write percentages without a space', () => {
+  assert.deepEqual(JSON.stringify([sales, people]).match(/\d\s%/g), null)
+})
+
 test('the lots of the quick auction close 6 to 20 minutes after the start', () => {
   const quick = sales.find(({ ends_in_minutes }) => ends_in_minutes < 10)!
   const lastClose = quick.ends_in_minutes + ((quick.lots.length - 1) * Number(quick.auction.stagger_seconds)) / 60
