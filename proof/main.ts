@@ -4,6 +4,7 @@
 import os from 'node:os'
 import { type Arguments, readArguments } from './arguments.ts'
 import { proveBidsUnderFaults } from './bids-under-faults.ts'
+import { proveFailover } from './failover.ts'
 import { proveFullDisk } from './full-disk.ts'
 import { proveMutants } from './mutants/prove-mutants.ts'
 import { type Finding, tell, type TimedFinding } from './report.ts'
@@ -14,6 +15,8 @@ import { writeProof } from './write-proof.ts'
 
 /** Three hours, at four to five minutes each. */
 const LONG_REPEATS = 40
+/** Half an hour, at five minutes each. */
+const LONG_FAILOVERS = 6
 
 interface Part {
   name: string
@@ -26,6 +29,8 @@ interface Part {
 
 const partsOf = ({ seed, isLong }: Pick<Arguments, 'seed' | 'isLong'>): Part[] => [
   { name: 'faults', isAlone: true, prove: () => proveBidsUnderFaults(seed, isLong ? LONG_REPEATS : 1) },
+  // Beside others: of three minutes it waits two.
+  { name: 'failover', prove: () => proveFailover(isLong ? LONG_FAILOVERS : 1) },
   { name: 'disk', isAlone: true, prove: proveFullDisk },
   { name: 'simulation', isAlone: true, prove: () => proveBySimulation(seed, isLong ? LONG_REPEATS : 1) },
   ...TESTED.map((tested) => ({ name: tested.name, prove: () => proveByTests(tested, seed) })),

@@ -32,7 +32,7 @@ ${table(['', ''], about)}
 ${findings.filter(({ leftOut }) => leftOut === undefined).map(section).join('\n')}
 ${notRun(findings, run)}## What this does not show
 
-Real power failures and disks that lie about what they stored; networks between machines; a payment provider other than the built-in sandbox. The loss of a primary to a standby, also to one with another clock, is shown by \`npm run test:cluster\` ([High availability](operations.md#high-availability)). Slow commits stand for a slow disk, and a process whose wall clock is changed for a machine whose clock is set. The database of the simulation is a model: a test compares what each of its statements answers and writes with PostgreSQL, but not its locks and connections, and of HTTP it simulates only what is lost.
+Real power failures and disks that lie about what they stored; networks between real machines; a payment provider other than the built-in sandbox. A primary is lost once in each way; \`npm run test:cluster -- --rounds 5 --skew 5\` repeats it, also to standbys with other clocks ([High availability](operations.md#high-availability)). Slow commits stand for a slow disk, and a process whose wall clock is changed for a machine whose clock is set. The database of the simulation is a model: a test compares what each of its statements answers and writes with PostgreSQL, but not its locks and connections, and of HTTP it simulates only what is lost.
 `)
 }
 

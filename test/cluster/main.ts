@@ -31,7 +31,7 @@ if (reason) {
   process.stdout.write(`NOT RUN: no failover is tested on this machine: ${reason}\n`)
 } else {
   if (sameClocks) process.stdout.write(`NOT RUN: no skew of clocks is tested on this machine: ${sameClocks}\n`)
-  const promises = await runFailovers({ failures: chosen, rounds, limitMs: minutes * MINUTE, withinMs: within * SECOND, skewSeconds: sameClocks ? 0 : skewSeconds })
+  const { judged: promises } = await runFailovers({ failures: chosen, rounds, limitMs: minutes * MINUTE, withinMs: within * SECOND, skewSeconds: sameClocks ? 0 : skewSeconds })
   for (const { promise, violations } of promises) {
     process.stdout.write(`${violations.length === 0 ? 'ok  ' : 'FAIL'} ${promise}\n`)
     for (const violation of violations.slice(0, 20)) process.stdout.write(`       ${violation}\n`)

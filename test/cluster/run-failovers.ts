@@ -40,6 +40,11 @@ export interface Judged {
   violations: string[]
 }
 
+export interface Failovers {
+  judged: Judged[]
+  counts: [what: string, count: number | string][]
+}
+
 interface Injected {
   name: string
   /** From the failure until a bid was taken again. */
@@ -65,7 +70,7 @@ export interface Run {
   skewSeconds: number
 }
 
-export async function runFailovers(run: Run): Promise<Judged[]> {
+export async function runFailovers(run: Run): Promise<Failovers> {
   const cluster = await openDatabaseCluster(run.skewSeconds === 0 ? [] : skewedClocks(run.skewSeconds))
   tell(`three databases are one cluster after ${Math.round(performance.now() / SECOND)} s`)
   const houses: HouseProcess[] = []
@@ -77,9 +82,9 @@ export async function runFailovers(run: Run): Promise<Judged[]> {
     houses.push(...await Promise.all(Array.from({ length: PROCESSES }, () => houseProcess({ DATABASE_URL: cluster.url, APP_SECRET }))))
     await Promise.all(houses.map((house) => house.start()))
     tell(`${PROCESSES} processes serve after ${Math.round(performance.now() / SECOND)} s`)
-    const judged = await bidUnderFailures(cluster, db, houses, run)
-    if (judged.some(({ violations }) => violations.length > 0)) tell([...houses.map((house) => house.said()), await cluster.said()].join('\n'))
-    return judged
+    const failovers = await bidUnderFailures(cluster, db, houses, run)
+    if (failovers.judged.some(({ violations }) => violations.length > 0)) tell([...houses.map((house) => house.said()), await cluster.said()].join('\n'))
+    return failovers
   } catch (error) {
     tell(await cluster.said())
     throw error
@@ -94,7 +99,7 @@ async function closeAll(cluster: DatabaseCluster, db: Database, houses: readonly
   await db.close()
 }
 
-async function bidUnderFailures(cluster: DatabaseCluster, db: Database, houses: readonly HouseProcess[], run: Run): Promise<Judged[]> {
+async function bidUnderFailures(cluster: DatabaseCluster, db: Database, houses: readonly HouseProcess[], run: Run): Promise<Failovers> {
   const { failures, rounds, limitMs } = run
   const lots = await openLots(db, failures.length * rounds * CLOSING_LOTS_EACH)
   const troubles: Seen['troubles'] = []
@@ -121,9 +126,23 @@ async function bidUnderFailures(cluster: DatabaseCluster, db: Database, houses: 
   const readings = await readers.stop()
   const pagesAnswered = await pages.stop()
   await untilClosed(db, lots)
-  tell(`${crowd.bids.length} bids, ${crowd.acceptedAt.length} acknowledged, ${crowd.retries} sent again; ${readings.length} histories and ${pagesAnswered} pages read`)
-  return [...await judge(db, lots, { crowd, troubles, injected }, readings, run.withinMs), ...judgeClocks(injected, reports, run.skewSeconds)]
+  const counts: Failovers['counts'] = [
+    ['bids tried', crowd.bids.length], ['acknowledged', crowd.acceptedAt.length], ['requests sent again', crowd.retries],
+    ['histories read', readings.length], ['pages and answers read', pagesAnswered],
+    ['requests without a result', `${troubles.length}; the longest waited ${inSeconds(longestOf(troubles))}`],
+    ...failures.map(({ name }): [string, string] => [`fault: primary ${name}`, injectedTimes(injected.filter((each) => each.name === name))]),
+  ]
+  for (const [what, count] of counts) tell(`${what}: ${count}`)
+  const judged = await judge(db, lots, { crowd, troubles, injected }, readings, run.withinMs)
+  return { counts, judged: [...judged, ...judgeClocks(injected, reports, run.skewSeconds)] }
 }
+
+function injectedTimes(injected: readonly Injected[]): string {
+  if (injected.length === 0) return 'not injected, because the time was over'
+  return `${injected.length} times; bids accepted again within ${inSeconds(Math.max(...injected.map(({ backAfterMs }) => backAfterMs)))}`
+}
+
+const inSeconds = (ms: number): string => `${(ms / SECOND).toFixed(1)} s`
 
 async function openLots(db: Database, closing: number): Promise<LotId[]> {
   const { auction, lot } = createFactories(db)
@@ -179,8 +198,6 @@ async function judge(
   const open = await dueLots(db, lots)
   const isPromised = ({ trouble }: Seen['troubles'][number]) => trouble.status === 503 && trouble.retryAfter !== null
   const unlike = troubles.filter((each) => !isPromised(each))
-  const longest = longestOf(troubles)
-  tell(`${troubles.length} requests got no result; the longest waited ${(longest / SECOND).toFixed(1)} s for that`)
   return [
     {
       promise: 'No acknowledged bid is lost, altered or doubled, everybody saw one history, and each lot closed once and not early',
