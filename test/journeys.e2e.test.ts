@@ -190,7 +190,7 @@ const JOURNEYS: Journey[] = [
     },
   },
   {
-    what: '7. a person changes their details and asks for their data',
+    what: '7. a person changes their details and finds them in the copy of their data',
     async walk(at) {
       await at.open('/account/details', (await house.visitor()).cookie)
       await at.see('Name and address')
@@ -198,7 +198,9 @@ const JOURNEYS: Journey[] = [
       await at.press(button(at, 'Save'))
       await at.see(/saved/i)
       await at.open('/account/data')
-      await at.see(/data/)
+      await at.see('Download your data')
+      const copy = await at.page.request.get(`${url}/account/data/export.json`)
+      assert.ok((await copy.text()).includes(`Lyons ${at.screen.width}`))
       await at.open('/account/security')
       await at.see(/passkey/i)
     },
