@@ -200,9 +200,9 @@ function Deposit({ form, currency }: MoneyProps) {
       <h2>{words.deposit}</h2>
       <Choose>
         <SelectField form={form} name="deposit.mode" label={words.depositMode} choices={choicesOf(words.depositModes)} />
-        <Only of="percent"><TextField form={form} name="deposit.percentage" label={words.depositRate} inputMode="decimal" optional /></Only>
+        <Only of="percent"><TextField form={form} name="deposit.percentage" label={words.depositRate} inputMode="decimal" /></Only>
         <Only of="flat per_lot percent">
-          <AmountField form={form} name="deposit.amount" label={words.depositAmount} hint={words.depositAmountHint} currency={currency} optional />
+          <AmountField form={form} name="deposit.amount" label={words.depositAmount} hint={words.depositAmountHint} currency={currency} />
           <MomentField form={form} name="deposit.deadline_at" label={words.depositUntil} hint={words.depositUntilHint} optional />
         </Only>
       </Choose>

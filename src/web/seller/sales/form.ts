@@ -38,6 +38,7 @@ export function readSaleStep(step: SaleStep, typed: Typed, shown: Typed, currenc
   }
   const written = READERS[step](typed, currency, moment, places)
   if (Array.isArray(written['due_order']) && !isDueOrder(written['due_order'])) errors['due_order.0'] = say.taxTerms.orderWrong
+  for (const name of clearedDeposit(typed)) errors[name] = say.depositMissing
   return Object.keys(errors).length > 0 ? refuseFields(errors) : written
 }
 
@@ -98,6 +99,13 @@ function readDeposit(typed: Typed, currency: string, moment: Moment): Written {
     ...(mode === 'percent' ? optional('percentage', percentOrNull(typed['deposit.percentage']) ?? undefined) : {}),
     ...moment('deposit.deadline_at', 'deadline_at'),
   }
+}
+
+/** Fields of the chosen deposit that were cleared: the deposit would otherwise silently stay as it is. */
+function clearedDeposit(typed: Typed): string[] {
+  const mode = typed['deposit.mode']
+  const needed = mode === 'percent' ? ['deposit.percentage', 'deposit.amount'] : mode === 'flat' || mode === 'per_lot' ? ['deposit.amount'] : []
+  return needed.filter((name) => typed[name]?.trim() === '')
 }
 
 /**

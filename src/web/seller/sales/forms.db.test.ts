@@ -54,6 +54,23 @@ test('every choice about money is saved, and hidden fields are ignored', async (
   }
 })
 
+test('a deposit that was cleared is refused instead of staying as it was, and 0 is no minimum', async () => {
+  for (const [mode, cleared] of [['flat', 'deposit.amount'], ['per_lot', 'deposit.amount'], ['percent', 'deposit.amount'], ['percent', 'deposit.percentage']] as const) {
+    const { id, slug } = await draft()
+    const before = await auctionRow(id)
+    const typed = { 'deposit.mode': mode, 'deposit.amount': '2,500', 'deposit.percentage': '10' }
+    const { status, text } = await house.post(`/seller/auctions/${slug}/money`, { ...typed, [cleared]: ' ' }, ann)
+    assert.equal(status, 422, `${mode} without ${cleared}`)
+    assert.match(text, new RegExp(`<a href="#field-${cleared.replace('.', '\\.')}"[^>]*>[^<]*Enter the deposit, or choose None`))
+    assert.deepEqual(await auctionRow(id), before)
+  }
+  const { id, slug } = await draft()
+  const free = { 'deposit.mode': 'percent', 'deposit.percentage': '10', 'deposit.amount': '0' }
+  assert.equal((await house.post(`/seller/auctions/${slug}/money`, free, ann)).status, 303)
+  const { deposit_bps, deposit_amount_cents } = await auctionRow(id)
+  assert.deepEqual([deposit_bps, deposit_amount_cents], [1_000, 0])
+})
+
 test('the first error, which has the focus, is the first on the page, in whatever order they were checked', async () => {
   const { slug } = await draft()
   const wrong = { 'deposit.percentage': 'five', 'buyer_premium.percentage': 'ten' }

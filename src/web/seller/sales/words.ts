@@ -84,7 +84,11 @@ export const saleForm = bilingual({
     es: { none: 'Ninguno', flat: 'Un importe por la subasta', per_lot: 'Un importe por lote', percent: 'Porcentaje de las ofertas' },
   },
   depositAmount: { en: 'Amount', es: 'Importe' },
-  depositAmountHint: { en: 'With a percentage, this is the minimum.', es: 'Con un porcentaje, es el mínimo.' },
+  depositAmountHint: { en: 'With a percentage, this is the minimum. Enter 0 for none.', es: 'Con un porcentaje, es el mínimo. Escriba 0 si no hay ninguno.' },
+  depositMissing: {
+    en: 'Enter the deposit, or choose None if bidders need no deposit.',
+    es: 'Escriba el depósito, o elija Ninguno si los postores no necesitan depósito.',
+  },
   depositRate: { en: 'Percentage', es: 'Porcentaje' },
   depositUntil: { en: 'Deposit deadline', es: 'Fecha límite del depósito' },
   depositUntilHint: { en: 'Leave blank to accept deposits until the last lot closes.', es: 'Déjelo en blanco para aceptarlos hasta el cierre del último lote.' },
