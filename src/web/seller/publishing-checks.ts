@@ -19,11 +19,13 @@ export function publishingChecks(
   const lotsAt = (some: number, show: string): string => (some > 0 ? `${at}/lots?show=${show}` : `${at}/lots`)
   const gapFields = Object.keys(gaps)
   const { without_picture: unseen, without_outline: undrawn, with_deductions: deducted, lots } = figures
+  const isEarly = gapFields.some((field) => /^lots\.\d+\.ends_at$/.test(field))
+  const isTimed = sale.starts_at !== null && sale.ends_at !== null
   const isFree = agreement.seller_commission.kind === 'none'
   return [
     needed(checks.start, gaps['starts_at'] !== undefined, `${at}/closing`),
     needed(sale.ends_at ? checks.endFuture : checks.end, gaps['ends_at'] !== undefined, `${at}/closing`),
-    needed(checks.lotTimes, gapFields.some((field) => /^lots\.\d+\.ends_at$/.test(field)), `${at}/lots`),
+    ...(isEarly || isTimed ? [needed(checks.lotTimes, isEarly, `${at}/lots`)] : []),
     ...factChecks(checks, gapFields, at),
     needed(checks.approval, sellerRefusal !== null, '/seller/apply'),
     ...(planRefusal ? [needed(checks.plan, true, '/seller/plan')] : []),

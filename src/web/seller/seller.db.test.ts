@@ -212,6 +212,15 @@ test('the agreement of an auction states the platform fee by the seller\'s plan'
   assert.equal(await fee(), '2.5%')
 })
 
+test('the checklist of a draft checks the times of its lots once it has its own', async () => {
+  const shows = async (times: object) => {
+    const { slug } = await sale({ ...DRAFT, ...times }, ann)
+    return /Lots close after bidding opens/.test((await house.get(`/seller/auctions/${slug}`, ann)).text)
+  }
+  const [starts_at, ends_at] = [new Date('2031-05-01T15:00:00Z'), new Date('2031-05-02T15:00:00Z')]
+  assert.deepEqual([await shows({ starts_at: null, ends_at: null }), await shows({ starts_at, ends_at: null }), await shows({ starts_at, ends_at })], [false, false, true])
+})
+
 test('the checklist of a draft says whether a commission is agreed, and publishing does not depend on it', async () => {
   const { id, slug } = await sale(DRAFT, ann)
   const page = async () => (await house.get(`/seller/auctions/${slug}`, ann)).text
