@@ -186,3 +186,11 @@ test('auctions published before keep the table they were published with', () =>
       ['active-own', [{ fromCents: cents(0), incrementCents: cents(1) }]],
     ]))
   }))
+
+test('a request that changes no field is not refused for its terms, whatever an early version left out of them', async () => {
+  const { sale, lot } = await publishedSale()
+  assert.equal((await bid(lot, ann, 1_000)).status, 200)
+  await db.query('update auctions set terms = null, increment_table = null where id = $1', [sale.id])
+  await publish(sale)
+  assert.equal((await call('PATCH', `/v1/seller/auctions/${sale.id}`, { token: sells, body: { title: 'River bottom' } })).status, 200)
+})

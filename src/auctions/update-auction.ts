@@ -33,6 +33,7 @@ export async function updateAuction(
   const before: AuctionRecord = pick(auction!, AUCTION_FIELDS)
   const written = amendAuction(before, write)
   if (isRefusal(written)) return written
+  if (changedFields(before, written).length === 0) return null
 
   const now = await readClock(tx)
   const after = auction!.status === 'active' ? asPublished(before, written, now) : written
