@@ -98,29 +98,58 @@ interface Manifest {
   kind: string
   metadata: { name: string }
   data?: Record<string, string>
-  spec?: { template?: { spec: { securityContext: object; containers: { env: { name: string; value: string }[]; securityContext: object }[] } } }
+  spec?: { template?: { spec: { securityContext: object; containers: Container[] } } }
+}
+
+interface Container {
+  image: string
+  command?: string[]
+  env?: { name: string; value: string }[]
+  envFrom: object[]
+  securityContext: object
+}
+
+interface Kustomization {
+  namespace: string
+  resources: string[]
+  images: object[]
 }
 
 describe('the Kubernetes manifests', () => {
-  const named = parse(readText('deploy/kubernetes/kustomization.yaml')) as { resources: string[] }
-  const manifests = named.resources.flatMap((file) => parseAllDocuments(readText(`deploy/kubernetes/${file}`)).map((one) => one.toJS() as Manifest))
+  const kustomizationOf = (of: string) => parse(readText(`${of}/kustomization.yaml`)) as Kustomization
+  const manifestsOf = (of: string) =>
+    kustomizationOf(of).resources.flatMap((file) => parseAllDocuments(readText(`${of}/${file}`)).map((one) => one.toJS() as Manifest))
+  const [site, migration] = ['deploy/kubernetes', 'deploy/kubernetes/migration'] as const
+  const manifests = manifestsOf(site)
   const deployments = manifests.filter(({ kind }) => kind === 'Deployment')
 
   test('give the program settings that it accepts', () => {
     const { data } = manifests.find(({ kind }) => kind === 'ConfigMap')!
     assert.deepEqual(deployments.map(({ metadata }) => metadata.name), ['web', 'worker'])
     for (const { spec } of deployments) {
-      const own = spec!.template!.spec.containers[0]!.env.map(({ name, value }) => [name, value] as const)
+      const own = spec!.template!.spec.containers[0]!.env!.map(({ name, value }) => [name, value] as const)
       accepts({ NODE_ENV: 'production', ...FILLED, ...data, ...Object.fromEntries(own) })
     }
   })
 
   test('run without privileges', () => {
-    for (const { spec } of deployments) {
+    for (const { spec } of [...deployments, ...manifestsOf(migration)]) {
       const { securityContext, containers } = spec!.template!.spec
       assert.partialDeepStrictEqual(securityContext, { runAsNonRoot: true })
       for (const container of containers) assert.partialDeepStrictEqual(container.securityContext, { readOnlyRootFilesystem: true, allowPrivilegeEscalation: false })
     }
+  })
+
+  test('migrate with the image and the settings of the site, by a command that exists', async () => {
+    const [job] = manifestsOf(migration)
+    const { command, ...container } = job!.spec!.template!.spec.containers[0]!
+    const [{ namespace, images }, other] = [kustomizationOf(site), kustomizationOf(migration)]
+    assert.deepEqual({ namespace: other.namespace, images: other.images }, { namespace, images })
+    assert.partialDeepStrictEqual(deployments[0]!.spec!.template!.spec.containers[0]!, { image: container.image, envFrom: container.envFrom })
+    const [program, ...words] = command!
+    assert.equal(program, 'node')
+    const { stdout } = await promisify(execFile)(process.execPath, [...words, '--help'], { cwd: root })
+    assert.match(stdout, /--plan/)
   })
 
   test('are built by kustomize', { skip: isInstalled('kubectl') ? false : 'kubectl is not installed' }, async () => {
