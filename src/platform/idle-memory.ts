@@ -1,5 +1,6 @@
 import { performance } from 'node:perf_hooks'
 import { MINUTE, SECOND } from '../kernel/time.ts'
+import { watchEventLoop } from './event-loop.ts'
 
 const LOOK_EVERY_MS = 3 * SECOND
 /** The share of its time in which an idle process does anything; demo bidders and loops take some hundredths. */
@@ -51,15 +52,9 @@ export function idleLook(memory: ProcessMemory): () => void {
 function memoryOfProcess(isWatched: () => boolean): ProcessMemory | null {
   const { gc } = globalThis
   if (!gc) return null
-  let before = performance.eventLoopUtilization()
   return {
     isWatched,
-    busyShare() {
-      const now = performance.eventLoopUtilization()
-      const { utilization } = performance.eventLoopUtilization(now, before)
-      before = now
-      return utilization
-    },
+    busyShare: watchEventLoop(),
     residentBytes: () => process.memoryUsage.rss(),
     elapsedMs: () => performance.now(),
     // Only this kind returns pages.

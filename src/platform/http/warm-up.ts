@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Server } from 'node:http'
-import { performance } from 'node:perf_hooks'
 import { SECOND } from '../../kernel/time.ts'
+import { watchEventLoop } from '../event-loop.ts'
 import { processTimers, type Timers } from '../timers.ts'
 
 /** When the first callers have been served. */
@@ -36,7 +36,7 @@ export interface QuietWatch {
  * which it was added: some of it stops the process for a moment, and a bid must not wait for it. For a process that
  * stays: tests and commands do without. What fails is logged, and done by the first caller.
  */
-export function warmUpSoon(app: FastifyInstance, { busyShare, timers }: QuietWatch = watchEventLoop()): void {
+export function warmUpSoon(app: FastifyInstance, { busyShare, timers }: QuietWatch = { busyShare: watchEventLoop(), timers: processTimers }): void {
   const look = () => {
     if (busyShare() < QUIET_BELOW) void warmUp(app)
     else cancel = timers.after(LOOK_EVERY_MS, look)
@@ -46,19 +46,6 @@ export function warmUpSoon(app: FastifyInstance, { busyShare, timers }: QuietWat
     cancel = timers.after(LOOK_EVERY_MS, look)
   })
   app.server.once('close', () => cancel())
-}
-
-function watchEventLoop(): QuietWatch {
-  let before = performance.eventLoopUtilization()
-  return {
-    busyShare() {
-      const now = performance.eventLoopUtilization()
-      const { utilization } = performance.eventLoopUtilization(now, before)
-      before = now
-      return utilization
-    },
-    timers: processTimers,
-  }
 }
 
 /** The same at once. */
