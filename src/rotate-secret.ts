@@ -48,7 +48,10 @@ export async function rotateSecret(
   const from = await heldSecrets(db, given)
   const isFinished = recorded.fingerprint === to.fingerprint
   const move = { from: recorded.fingerprint, to: to.fingerprint }
-  if (!isFinished && !(await beginRotation(db, move))) return 'other_move'
+  if (!isFinished && !(await beginRotation(db, move))) {
+    const now = await recordedSecret(db)
+    return now?.fingerprint === to.fingerprint ? rotateSecret({ db, storage }, given, now, knownWithinMs) : 'other_move'
+  }
   await sleep(knownWithinMs)
   const rotated = await resealAll({ db, storage }, { from, to, unreadable: new Set() })
   if (rotated === null) return 'old_in_use'

@@ -13,6 +13,7 @@ import { beginRotation, finishRotation, heldSecrets, recordedSecret, withCarried
 import { resealed } from '../platform/reseal.ts'
 import { deriveSecrets, opens } from '../platform/secrets.ts'
 import { openStorage } from '../platform/storage.ts'
+import { rotateSecret } from '../rotate-secret.ts'
 import { openFile, sealFile } from '../verification/sealed-file.ts'
 import { boxName, newSecret } from '../webhooks/secret-box.ts'
 import { writeSealed } from '../webhooks/subscription-secret-store.ts'
@@ -111,6 +112,13 @@ test('two rotations at once end as one', async () => {
   const both = await Promise.all([1, 2].map(() => other.run('secret rotate --json', { environment: { ...underBoth } })))
   for (const { code, stderr } of both) assert.equal(code, 0, stderr)
   assert.equal((await other.run('records verify', { environment: underNext })).code, 0)
+})
+
+test('a rotation that another one finishes before it begins finds nothing left to do', async () => {
+  const readBefore = { fingerprint: old.fingerprint, moving_to: null }
+  const rotated = await rotateSecret({ db, storage }, given(NEXT, line.environment.APP_SECRET!), readBefore, 0)
+  assert.deepEqual(rotated, { documents: 0, two_factors: 0, webhooks: 0, platforms: 0, messages: 0, answers: 0, unreadable: 0 })
+  assert.equal(await rotateSecret({ db, storage }, given('a third secret that nothing was moved to', NEXT), readBefore, 0), 'other_move')
 })
 
 test('what neither secret decrypts is counted and kept, and decrypted later with the secret it needs', async () => {
