@@ -9,10 +9,14 @@ import type { MapLayer } from './kernel/map-layers.ts'
 import type { Office } from './kernel/office.ts'
 import { readMapLayers } from './map-settings.ts'
 import { isLoopbackHost } from './platform/loopback.ts'
-import { isNetwork, isPort, isRange, isUrlOf } from './platform/network-settings.ts'
-import { isStorageUrl } from './platform/storage.ts'
+import { mailMistakes, mailVariables } from './mail-settings.ts'
+import { paymentMistakes, paymentVariables } from './payment-settings.ts'
+import { isEverything, isHost, isNetwork, isRange, isSiteUrl, isUrlOf } from './platform/network-settings.ts'
+import { BUCKET_FORM, isStorageUrl } from './platform/storage.ts'
 import type { TelemetrySettings } from './platform/telemetry.ts'
-import { telemetrySettings, telemetryVariables } from './telemetry-settings.ts'
+import { address, count, onOff, port } from './setting-kinds.ts'
+import { nameMistakes } from './setting-names.ts'
+import { telemetryMistakes, telemetrySettings, telemetryVariables } from './telemetry-settings.ts'
 
 /** The settings of one process. The only reader of the environment; frozen. */
 export interface Config extends DatabaseAddressSettings, ArchiveSettings {
@@ -76,28 +80,24 @@ export interface Config extends DatabaseAddressSettings, ArchiveSettings {
 
 /** All mistakes of the environment, each with what to do. */
 export class ConfigError extends Error {}
-const onOff = (fallback: 'on' | 'off') =>
-  z.enum(['on', 'off'], 'must be on or off').default(fallback).transform((value) => value === 'on')
-
-const count = (fallback: number) =>
-  z.string().default(String(fallback)).refine((text) => /^\d{1,7}$/.test(text), 'must be a whole number; 0 turns it off').transform(Number)
-
-const address = (protocols: string[]) =>
-  z.string().refine((text) => isUrlOf(text, protocols), `must be a URL that starts with ${protocols.join('// or ')}//`)
 
 /** Beside the program, not in the working directory, so that commands find the house of npm start. */
 const OWN_DATA_DIR = path.resolve(import.meta.dirname, '../.data')
 
+/** A header carries it. */
+const TOKEN = /^[!-~]{32,}$/
+
 /** Read together (`map-settings.ts`). */
 const layerAddress = z.string().optional()
 const attribution = z.string().max(300, 'must have at most 300 characters').optional()
-const NO_PORT = 'must be a port number from 0 to 65535'
 
 const Environment = z.object({
-  HOST: z.string().default('127.0.0.1'),
-  PORT: z.string().default('3000').refine(isPort, NO_PORT).transform(Number),
-  HEALTH_PORT: z.string().refine(isPort, NO_PORT).transform(Number).optional(),
-  SITE_URL: address(['http:', 'https:']).optional(),
+  HOST: z.string().refine(isHost, 'must be an address or a name without port and brackets, such as 127.0.0.1 or 0.0.0.0').default('127.0.0.1'),
+  PORT: port.prefault('3000'),
+  HEALTH_PORT: port.optional(),
+  SITE_URL: address(['http:', 'https:'])
+    .refine((text) => !isUrlOf(text, ['http:', 'https:']) || isSiteUrl(text), 'must be scheme and host only, such as https://auctions.example.org')
+    .optional(),
   DATA_DIR: z.string().default(OWN_DATA_DIR).transform((text) => path.resolve(text)),
   ...databaseVariables,
   ...archiveVariables,
@@ -108,21 +108,18 @@ const Environment = z.object({
   WEB: onOff('on'),
   APP_SECRET: z.string().min(LEAST_SECRET, 'must have at least 32 characters; generate one with: openssl rand -base64 48').optional(),
   APP_SECRET_PREVIOUS: z.string().min(LEAST_SECRET, 'must be the secret before, which had at least 32 characters').optional(),
-  SMTP_URL: address(['smtp:', 'smtps:']).optional(),
-  MAIL_FROM: z.string().default('Freehold <no-reply@localhost>'),
+  ...mailVariables,
   HOUSE_PHONE: z.string().regex(/^\+?[\d ().-]{5,30}$/, 'must be a phone number, such as +1 (212) 555-0142').optional(),
   HOUSE_EMAIL: z.email('must be an email address').optional(),
   WIRE_INSTRUCTIONS: z.string().max(2000, 'must have at most 2,000 characters').optional(),
   SMS_URL: address(['http:', 'https:']).optional(),
-  STORAGE_URL: z.string().refine(isStorageUrl, 'must be file:///folder or s3://key:secret@host/bucket?region=…').optional(),
+  STORAGE_URL: z.string().refine(isStorageUrl, `must be file:///folder or ${BUCKET_FORM}`).optional(),
   REDIS_URL: address(['redis:', 'rediss:']).optional(),
-  PAYMENTS: z.enum(['sandbox', 'stripe', 'none'], 'must be sandbox, stripe or none').optional(),
-  STRIPE_SECRET_KEY: z.string().regex(/^(sk|rk)_/, 'must be a Stripe secret key, which starts with sk_ or rk_').optional(),
-  PAYMENT_WEBHOOK_SECRET: z.string().min(16, 'must have at least 16 characters').optional(),
-  PAYMENT_SIGNATURE_HEADER: z.string().regex(/^[A-Za-z0-9-]{1,100}$/, 'must be the name of a header').default('Stripe-Signature'),
+  ...paymentVariables,
   WEBHOOK_TEST_ALLOW: z.string().refine(isRange, 'must be one CIDR range, such as 127.0.1.0/24').optional(),
   TRUST_PROXY: z.string().default('').transform((text) => text.split(',').map((part) => part.trim()).filter(Boolean))
-    .refine((parts) => parts.every(isNetwork), 'must be addresses or CIDR ranges separated by commas, such as 10.0.0.0/8'),
+    .refine((parts) => parts.every(isNetwork), 'must be addresses or CIDR ranges separated by commas, such as 10.0.0.0/8')
+    .refine((parts) => !parts.some(isEverything), 'must not trust everybody, who could then choose their own address; name the addresses of your proxies'),
   RATE_LIMIT_PER_MINUTE: count(60),
   SITE_RATE_LIMIT_PER_MINUTE: count(3000),
   STREAMS_PER_CLIENT: count(5),
@@ -138,10 +135,10 @@ const Environment = z.object({
   MAP_FLOOD_ATTRIBUTION: attribution,
   MAP_SOILS: layerAddress,
   MAP_SOILS_ATTRIBUTION: attribution,
-  METRICS_TOKEN: z.string().min(LEAST_SECRET, 'must have at least 32 characters; generate one with: openssl rand -hex 32').optional(),
+  METRICS_TOKEN: z.string().regex(TOKEN, 'must have at least 32 characters and no spaces; generate one with: openssl rand -hex 32').optional(),
   ...telemetryVariables,
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'], 'must be trace, debug, info, warn, error, fatal or silent').optional(),
-  NODE_ENV: z.string().optional(),
+  NODE_ENV: z.enum(['production', 'development', 'test'], 'must be production, development or test').optional(),
 })
 
 export interface ReadOptions {
@@ -157,7 +154,10 @@ export function readConfig(environment: NodeJS.ProcessEnv, { mayMakeSecret = tru
   const { env, mistakes } = readEach(given)
   const production = isProduction(env, given)
   const map = readMapLayers(env)
-  mistakes.push(...map.mistakes, ...contradictions(env, given, production), ...folderMistakes(env.DATA_DIR))
+  mistakes.push(
+    ...map.mistakes, ...nameMistakes(Object.keys(environment), Object.keys(Environment.shape)), ...contradictions(env, given, production),
+    ...folderMistakes('DATA_DIR', env.DATA_DIR), ...(env.WAL_ARCHIVE ? folderMistakes('WAL_ARCHIVE', env.WAL_ARCHIVE) : []),
+  )
   if (!given.APP_SECRET && !needsSecret(given, production)) mistakes.push(...[keptSecretMistake(env.DATA_DIR, mayMakeSecret)].filter((one) => one !== null))
   if (mistakes.length > 0) throw new ConfigError(mistakeList(mistakes))
   return Object.freeze({
@@ -233,11 +233,11 @@ function contradictions(env: Env, given: Record<string, string | undefined>, pro
   const mistakes: string[] = []
   if (!given.APP_SECRET && needsSecret(given, production)) mistakes.push(secretRequired(env))
   mistakes.push(...previousSecretMistakes(given.APP_SECRET, given.APP_SECRET_PREVIOUS))
-  if (env.PAYMENTS === 'stripe' && !given.STRIPE_SECRET_KEY) mistakes.push('STRIPE_SECRET_KEY is required with PAYMENTS=stripe')
-  if (env.PAYMENTS === 'stripe' && !given.PAYMENT_WEBHOOK_SECRET) {
-    mistakes.push('PAYMENT_WEBHOOK_SECRET is required with PAYMENTS=stripe: the signing secret of the webhook endpoint, which starts with whsec_')
-  }
-  mistakes.push(...archiveMistakes(env), ...databaseMistakes(env, env.SANDBOX !== 'off'), ...sandboxMistakes(env, production))
+  if (!env.WEB && !env.WORKER) mistakes.push('WEB=off and WORKER=off leave this process nothing to do; set one of them to on')
+  mistakes.push(
+    ...paymentMistakes(env, given), ...mailMistakes(env, production), ...archiveMistakes(env), ...databaseMistakes(env, env.SANDBOX !== 'off'),
+    ...telemetryMistakes(given), ...sandboxMistakes(env, production),
+  )
   if (!production) return mistakes
   if (given.WEBHOOK_TEST_ALLOW) mistakes.push('WEBHOOK_TEST_ALLOW is for tests only and not allowed in production; remove it')
   if (env.DEMO === 'on') mistakes.push('DEMO=on is not allowed in production because the passwords of demo accounts are public; remove it')
@@ -266,14 +266,14 @@ function secretRequired({ DATA_DIR }: Env): string {
 }
 
 /** The error of a folder that must be writable: of the folder itself, or of the one it would be created in. */
-function folderMistakes(folder: string): string[] {
+function folderMistakes(name: string, folder: string): string[] {
   const standing = nearestExisting(folder)
-  if (!statSync(standing).isDirectory()) return [`DATA_DIR ${folder} is not usable because ${standing} is a file; choose another path`]
+  if (!statSync(standing).isDirectory()) return [`${name} ${folder} is not usable because ${standing} is a file; choose another path`]
   try {
     accessSync(standing, constants.R_OK | constants.W_OK | constants.X_OK)
     return []
   } catch (error) {
-    return [`DATA_DIR ${standing} is not writable by this user (${(error as NodeJS.ErrnoException).code}); change its owner or choose another path`]
+    return [`${name} ${standing} is not writable by this user (${(error as NodeJS.ErrnoException).code}); change its owner or choose another path`]
   }
 }
 

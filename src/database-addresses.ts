@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { MINUTE, SECOND } from './kernel/time.ts'
 import { isUrlOf, serverOf } from './platform/network-settings.ts'
+import { address } from './setting-kinds.ts'
 
 /** The addresses of the database, each with its own use. */
 export interface DatabaseAddressSettings {
@@ -14,8 +15,8 @@ export interface DatabaseAddressSettings {
   databaseReadMaxLagMs: number
 }
 
-const isAddress = (text: string): boolean => isUrlOf(text, ['postgres:', 'postgresql:'])
-const address = z.string().refine(isAddress, 'must be a URL that starts with postgres:// or postgresql://')
+const PROTOCOLS = ['postgres:', 'postgresql:']
+const isAddress = (text: string): boolean => isUrlOf(text, PROTOCOLS)
 
 /** A process opens five connections to each. */
 const MOST_REPLICAS = 16
@@ -28,8 +29,8 @@ const MOST_LAG_MS = MINUTE
 const isLag = (text: string): boolean => /^\d{1,5}$/.test(text) && Number(text) >= LEAST_LAG_MS && Number(text) <= MOST_LAG_MS
 
 export const databaseVariables = {
-  DATABASE_URL: address.optional(),
-  DATABASE_POOL_URL: address.optional(),
+  DATABASE_URL: address(PROTOCOLS).optional(),
+  DATABASE_POOL_URL: address(PROTOCOLS).optional(),
   DATABASE_READ_URL: addresses.optional(),
   DATABASE_READ_MAX_LAG: z.string().refine(isLag, 'must be a number of milliseconds from 100 to 60000').transform(Number).optional(),
 }
@@ -49,7 +50,7 @@ export const databaseMistakes = (given: Given, isSandbox: boolean): string[] => 
 function poolMistakes({ DATABASE_URL: direct, DATABASE_POOL_URL: pool }: Given): string[] {
   if (pool === undefined) return []
   if (direct === undefined) return ['DATABASE_POOL_URL needs a DATABASE_URL beside it: the address of PostgreSQL itself, for bids, notifications and migrations']
-  return pool === direct ? ['DATABASE_POOL_URL is the same address as DATABASE_URL; set it to the address of the pooler, or remove it'] : []
+  return serverOf(pool) === serverOf(direct) ? ['DATABASE_POOL_URL is the same address as DATABASE_URL; set it to the address of the pooler, or remove it'] : []
 }
 
 function replicaMistakes(given: Given, isSandbox: boolean): string[] {

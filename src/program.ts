@@ -7,6 +7,7 @@ import { startEmbedded } from './platform/embedded-postgres.ts'
 import { OtherSecret } from './platform/house-secret.ts'
 import { createLog, toDebug } from './platform/log.ts'
 import { OtherHouse } from './platform/sandbox-clock.ts'
+import { UnusableArchive } from './platform/wal-archive.ts'
 
 /** `siteFolder`: a build of the site. Errors end the process. */
 export const run = (siteFolder: string): Promise<void> => open(siteFolder).catch(fail)
@@ -28,13 +29,18 @@ function fail(error: unknown): void {
 }
 
 /** What an operator can put right; their messages say how. */
-const OPERATOR_ERRORS = [ConfigError, OtherSecret, OtherHouse, DatabaseAway, UnsuitableConnection]
+const OPERATOR_ERRORS = [ConfigError, OtherSecret, OtherHouse, DatabaseAway, UnsuitableConnection, UnusableArchive]
 
 function sentenceFor(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   if (OPERATOR_ERRORS.some((kind) => error instanceof kind)) return error.message
-  const { code, port } = error as NodeJS.ErrnoException & { port?: number }
+  const { code, port, syscall, address, hostname } = error as NodeJS.ErrnoException & { port?: number; address?: string; hostname?: string }
   if (code === 'EADDRINUSE') return `Port ${port} is in use. Stop the program that uses it, or choose another port: PORT=${(port ?? 3000) + 1} npm start`
   if (code === 'EACCES' && port) return `No permission to listen on port ${port}. Choose a port above 1023: PORT=3000 npm start`
+  if (code === 'EADDRNOTAVAIL' && syscall === 'listen') return noSuchHost(address)
+  if ((code === 'ENOTFOUND' || code === 'EAI_AGAIN') && hostname === process.env.HOST) return noSuchHost(hostname)
   return error.stack ?? error.message
 }
+
+const noSuchHost = (host: string | undefined): string =>
+  `HOST ${host} is no address of this machine. Set it to 127.0.0.1 behind a proxy on this machine, or to 0.0.0.0 to listen on all addresses, without a port.`

@@ -1,23 +1,47 @@
 import { z } from 'zod'
 import { SECOND } from './kernel/time.ts'
+import { isUrlOf } from './platform/network-settings.ts'
 import type { TelemetrySettings } from './platform/telemetry.ts'
 
 /** `name=value,name=value`, the values percent-encoded (OpenTelemetry, environment variables). */
 const HEADERS = /^\s*[\w!#$%&'*.^`|~+-]+\s*=[^,]*(,\s*[\w!#$%&'*.^`|~+-]+\s*=[^,]*)*$/
+
+const SIGNAL = /\/v1\/(traces|metrics|logs)\/?$/
 
 const LEAST_INTERVAL_MS = 1 * SECOND
 const isInterval = (text: string): boolean => /^\d{1,7}$/.test(text) && Number(text) >= LEAST_INTERVAL_MS
 
 /** The names are those of OpenTelemetry, so that its documentation holds. */
 export const telemetryVariables = {
-  OTEL_EXPORTER_OTLP_ENDPOINT: z.string().refine((text) => URL.canParse(text) && /^https?:$/.test(new URL(text).protocol),
-    'must be the URL of an OpenTelemetry collector for OTLP over HTTP, such as http://127.0.0.1:4318').optional(),
-  OTEL_EXPORTER_OTLP_HEADERS: z.string().regex(HEADERS, 'must be name=value,name=value').optional(),
+  OTEL_EXPORTER_OTLP_ENDPOINT: z.string().refine((text) => isUrlOf(text, ['http:', 'https:']),
+    'must be the URL of an OpenTelemetry collector for OTLP over HTTP, such as http://127.0.0.1:4318')
+    .refine((text) => !SIGNAL.test(text), 'must be the URL without /v1/traces or /v1/metrics, which are added').optional(),
+  OTEL_EXPORTER_OTLP_HEADERS: z.string().regex(HEADERS, 'must be name=value,name=value')
+    .refine((text) => Object.values(headersIn(text)).every((value) => /^[\t -~]*$/.test(value)), 'must have values without line breaks and special characters')
+    .optional(),
   OTEL_EXPORTER_OTLP_COMPRESSION: z.enum(['gzip', 'none'], 'must be gzip or none').default('none'),
   OTEL_SERVICE_NAME: z.string().max(100, 'must have at most 100 characters').default('freehold'),
   OTEL_TRACES_SAMPLER_ARG: z.string().regex(/^(0(\.\d+)?|1(\.0+)?)$/, 'must be the share of requests to trace, from 0 to 1, such as 0.05')
     .default('1').transform(Number),
   OTEL_METRIC_EXPORT_INTERVAL: z.string().refine(isInterval, 'must be a number of milliseconds, at least 1000').default('60000').transform(Number),
+}
+
+/** Receivers of both protocols over HTTP tell them apart by the content type. */
+const OVER_HTTP = /^http\/(json|protobuf)$/
+const OF_ONE_SIGNAL = ['OTEL_EXPORTER_OTLP_TRACES_ENDPOINT', 'OTEL_EXPORTER_OTLP_METRICS_ENDPOINT']
+
+/** Settings of OpenTelemetry that would have no effect. */
+export function telemetryMistakes(given: Record<string, string | undefined>): string[] {
+  const { OTEL_EXPORTER_OTLP_HEADERS: headers, OTEL_EXPORTER_OTLP_PROTOCOL: protocol } = given
+  return [
+    ...(headers && !given.OTEL_EXPORTER_OTLP_ENDPOINT
+      ? ['OTEL_EXPORTER_OTLP_HEADERS needs OTEL_EXPORTER_OTLP_ENDPOINT beside it; set the URL of the collector, or remove the headers'] : []),
+    ...(protocol && !OVER_HTTP.test(protocol)
+      ? [`OTEL_EXPORTER_OTLP_PROTOCOL=${protocol} is not supported; remove it, and set OTEL_EXPORTER_OTLP_ENDPOINT to the address for OTLP over HTTP, `
+        + 'usually port 4318'] : []),
+    ...OF_ONE_SIGNAL.filter((name) => given[name])
+      .map((name) => `${name} is not supported; set OTEL_EXPORTER_OTLP_ENDPOINT, which traces and metrics are both sent to`),
+  ]
 }
 
 /** Null: nothing is sent, and nothing is loaded. */

@@ -54,7 +54,7 @@ describe('compose.yaml', () => {
   const { SITE_HOST, POSTGRES_PASSWORD, APP_SECRET } = FILLED as { SITE_HOST: string; POSTGRES_PASSWORD: string; APP_SECRET: string }
   const least = { SITE_HOST, POSTGRES_PASSWORD, APP_SECRET }
 
-  for (const [name, values] of Object.entries({ 'the first three values': least, 'storage and mail of one’s own': { ...least, STORAGE_URL: FILLED.STORAGE_URL!, SMTP_URL: FILLED.SMTP_URL! } })) {
+  for (const [name, values] of Object.entries({ 'the first three values': least, 'storage and mail of one’s own': { ...least, STORAGE_URL: FILLED.STORAGE_URL!, SMTP_URL: FILLED.SMTP_URL!, MAIL_FROM: 'office@example.org' } })) {
     test(`gives the program settings that it accepts, with ${name}`, () => {
       for (const service of ['web', 'worker']) accepts({ NODE_ENV: 'production', HOST: '0.0.0.0', ...settingsOf(service, values) })
     })

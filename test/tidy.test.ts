@@ -178,7 +178,7 @@ describe('documents', () => {
   })
 
   test('every setting is in the table of README.md, and nothing else is', () => {
-    const read = ['src/config.ts', 'src/archive-settings.ts', 'src/database-addresses.ts', 'src/telemetry-settings.ts'].map(readText).join('')
+    const read = ['src/config.ts', 'src/archive-settings.ts', 'src/database-addresses.ts', 'src/mail-settings.ts', 'src/payment-settings.ts', 'src/telemetry-settings.ts'].map(readText).join('')
     const settings = [...read.matchAll(/^  ([A-Z][A-Z_]+):/gm)].map((found) => found[1]!).filter((name) => name !== 'NODE_ENV')
     const rows = readText('README.md').split('\n').filter((line) => /^\| `[A-Z_]+`/.test(line)).map((line) => line.split(' | ')[0]!)
     const told = rows.flatMap((row) => [...row.matchAll(/`([A-Z_]+)`/g)].map((found) => found[1]!))

@@ -3,6 +3,8 @@ import { test } from 'node:test'
 import { commandLine } from '../../test/command-line.ts'
 import { testDatabase } from '../../test/database.ts'
 import { hasPgBouncer, startPgBouncer } from '../../test/pgbouncer.ts'
+import { hasRedis, startRedis } from '../../test/redis.ts'
+import { startS3Server } from '../../test/s3-server.ts'
 import type { Finding } from './doctor.ts'
 
 const db = await testDatabase()
@@ -16,7 +18,7 @@ const examine = async (environment: Record<string, string> = {}) => {
 
 test('a healthy installation has no problems', async () => {
   const { code, checks } = await examine()
-  assert.deepEqual([...checks.keys()], ['environment', 'node', 'connection', 'database', 'migrations', 'settings', 'clock', 'secret', 'workers', 'closes', 'webhooks', 'storage', 'mail'])
+  assert.deepEqual([...checks.keys()], ['environment', 'node', 'connection', 'database', 'migrations', 'settings', 'clock', 'secret', 'workers', 'closes', 'webhooks', 'data', 'storage', 'mail'])
   assert.deepEqual([...checks.values()].filter(({ ok }) => !ok), [])
   assert.equal(code, 0)
 })
@@ -50,6 +52,28 @@ test('each replica is tried, and a failing one is named without its password', a
   ])
   assert.equal(code, 1)
   assert.ok(all.some(({ name, ok }) => name === 'database' && ok), 'the other checks are made')
+})
+
+test('storage, the bucket of the archive and Redis are tried, and named without their passwords', async () => {
+  const away = { STORAGE_URL: 's3://key:hunter2@127.0.0.1:1/media?tls=off', REDIS_URL: 'redis://:hunter2@127.0.0.1:1' }
+  const { code, checks, all } = await examine(away)
+  assert.match(checks.get('storage')!.message, /ECONNREFUSED.*Check STORAGE_URL/)
+  assert.match(checks.get('redis')!.message, /ECONNREFUSED.*Check REDIS_URL; PostgreSQL counts rate limits meanwhile/)
+  assert.deepEqual([code, checks.get('storage')!.ok, checks.get('redis')!.ok, checks.get('data')!.ok], [1, false, false, true])
+  assert.doesNotMatch(JSON.stringify(all), /hunter2/)
+  const server = await startS3Server()
+  db.beforeClose(server.close)
+  const stored = await examine({ STORAGE_URL: server.storageUrl })
+  assert.match(stored.checks.get('storage')!.message, /^Files can be written, read and removed in s3:\/\/127\.0\.0\.1:\d+\/media/)
+})
+
+test('Redis is reported as sound, and a wrong password with what to check', { skip: hasRedis ? false : 'no Redis on this machine' }, async () => {
+  const redis = await startRedis()
+  db.beforeClose(redis.kill)
+  assert.deepEqual((await examine({ REDIS_URL: redis.url })).checks.get('redis'), { name: 'redis', ok: true, message: 'Redis counts rate limits.' })
+  const { ok, message } = (await examine({ REDIS_URL: redis.url.replace('//', '//freehold:hunter2@') })).checks.get('redis')!
+  assert.equal(ok, false)
+  assert.match(message, /(WRONGPASS|AUTH).*Check REDIS_URL/)
 })
 
 test('a difference from the database clock is reported', async () => {

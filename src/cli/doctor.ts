@@ -8,8 +8,10 @@ import { SECOND } from '../kernel/time.ts'
 import { checkConnections } from '../platform/check-connections.ts'
 import { type Check, checkDatabase } from '../platform/checkup.ts'
 import { ofConnections, ofReplica } from '../platform/checkup-sentences.ts'
+import { checkStorage } from '../platform/check-storage.ts'
 import { openDatabase, type Sql } from '../platform/db.ts'
 import { startEmbedded } from '../platform/embedded-postgres.ts'
+import { pingRedis } from '../platform/http/rate-windows.ts'
 import { heldSecrets, secretInUse } from '../platform/house-secret.ts'
 import { isLoopbackHost } from '../platform/loopback.ts'
 import { createMailer } from '../platform/mail.ts'
@@ -20,7 +22,7 @@ import { answers, inEnglish } from './command.ts'
 
 /** The result of a check. */
 export function doctorCommand(program: Command, environment: NodeJS.ProcessEnv): void {
-  const command = program.command('doctor').description('check environment, database, storage, mail and clock')
+  const command = program.command('doctor').description('check environment, database, storage, Redis, mail and clock')
   answers(command, async () => {
     const checks = await examine(environment)
     const words = checks.map(({ name, ok, message }) => `${ok ? 'ok  ' : 'FAIL'} ${name.padEnd(11)} ${message}`)
@@ -64,9 +66,24 @@ function checkAssistants({ mcp, siteUrl }: Config): Finding[] {
 
 const checkHouse = async (config: Config): Promise<Finding[]> => [
   ...await examineDatabase(config),
-  await attempt('storage', `${config.dataDir} is writable.`, `Make ${config.dataDir} writable, or set DATA_DIR.`, () => writeSomething(config.dataDir)),
+  await attempt('data', `${config.dataDir} is writable.`, `Make ${config.dataDir} writable, or set DATA_DIR.`, () => writeSomething(config.dataDir)),
+  await examineStorage('storage', config, config.storageUrl, 'STORAGE_URL'),
+  ...(config.walArchiveBucket === null ? [] : [await examineStorage('archive', config, config.walArchiveBucket, 'WAL_ARCHIVE_BUCKET')]),
+  ...(config.redisUrl === null ? [] : [await examineRedis(config.redisUrl)]),
   await checkMail(config),
 ]
+
+async function examineStorage(name: string, { dataDir }: Config, url: string | null, setting: string): Promise<Finding> {
+  const storage = await openStorage(url, dataDir)
+  const place = url === null ? path.join(dataDir, 'media') : url.replace(/\/\/.*@/, '//')
+  const found = await attempt(name, `Files can be written, read and removed in ${place}.`, `Check ${setting}.`, () => checkStorage(storage))
+  storage.close()
+  return found
+}
+
+/** Without it rate limits are counted in PostgreSQL. */
+const examineRedis = (url: string): Promise<Finding> =>
+  attempt('redis', 'Redis counts rate limits.', 'Check REDIS_URL; PostgreSQL counts rate limits meanwhile.', () => pingRedis(url))
 
 const TIMEOUTS = { statementTimeoutMs: 5 * SECOND, lockTimeoutMs: 2 * SECOND, idleInTransactionTimeoutMs: 5 * SECOND }
 
@@ -162,8 +179,9 @@ async function attempt(name: string, good: string, advice: string, work: () => P
   }
 }
 
-/** An AggregateError of refused connections has a code but no message. */
+/** An AggregateError of refused connections has a code but no message; an error of the storage has its reason as the cause. */
 function messageOf(error: unknown): string {
-  const { message, code } = error as NodeJS.ErrnoException
-  return message || code || String(error)
+  const { message, code, cause } = error as NodeJS.ErrnoException
+  const told = message || code || String(error)
+  return cause ? `${told}: ${messageOf(cause)}` : told
 }

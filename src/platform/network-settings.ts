@@ -4,6 +4,9 @@ export function isPort(text: string): boolean {
   return /^\d{1,5}$/.test(text) && Number(text) <= 65535
 }
 
+/** An address or a name to listen on. */
+export const isHost = (text: string): boolean => isIP(text) !== 0 || /^[\w-]+(\.[\w-]+)*$/.test(text)
+
 /** One CIDR range. */
 export function isRange(text: string): boolean {
   return text.includes('/') && isNetwork(text)
@@ -11,13 +14,39 @@ export function isRange(text: string): boolean {
 
 /** An address or a CIDR range. */
 export function isNetwork(text: string): boolean {
-  const [ip = '', bits] = text.split('/', 2)
+  const [ip = '', bits, ...rest] = text.split('/')
   const version = isIP(ip)
-  return version !== 0 && (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128)))
+  return version !== 0 && rest.length === 0 && (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128)))
 }
 
-export const isUrlOf = (text: string, protocols: readonly string[]): boolean =>
-  URL.canParse(withHost(text)) && protocols.includes(new URL(withHost(text)).protocol)
+/** A range that every address is in. */
+export const isEverything = (text: string): boolean => /\/0+$/.test(text)
+
+export const isUrlOf = (text: string, protocols: readonly string[]): boolean => urlMistake(text, protocols) === null
+
+/** What to say after the name of a setting that is no URL of these protocols; null: it is one. */
+export function urlMistake(text: string, protocols: readonly string[]): string | null {
+  if (!protocols.some((protocol) => text.toLowerCase().startsWith(`${protocol}//`))) return `must be a URL that starts with ${protocols.join('// or ')}//`
+  const url = /\s/.test(text) ? null : URL.parse(withHost(text))
+  return url && isDecodable(url.username) && isDecodable(url.password) ? null
+    : 'must be a URL: write special characters of user and password percent-encoded, such as %23 for # and %2F for /'
+}
+
+/** A bare `%` would be found only where the URL is used. */
+export function isDecodable(text: string): boolean {
+  try {
+    decodeURIComponent(text)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** Pages have their addresses from the root, so there is nothing behind the host. */
+export function isSiteUrl(text: string): boolean {
+  const { username, pathname, search, hash } = new URL(text)
+  return username === '' && pathname === '/' && search === '' && hash === ''
+}
 
 /** Where a database is, without user and password: `10.0.0.12:5432/freehold`, or the folder of its socket instead of a host. */
 export function serverOf(url: string): string {

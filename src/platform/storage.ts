@@ -8,6 +8,7 @@ import path from 'node:path'
 import type { Readable } from 'node:stream'
 import { fileURLToPath } from 'node:url'
 import { SECOND } from '../kernel/time.ts'
+import { isDecodable } from './network-settings.ts'
 
 /**
  * File storage: a folder of this machine, or a bucket shared by many machines. Keys are paths such as
@@ -100,8 +101,15 @@ export const isBucketUrl = (text: string): boolean => URL.parse(text)?.protocol 
 export function isStorageUrl(text: string): boolean {
   const url = URL.parse(text)
   if (url?.protocol === 'file:') return url.host === '' && url.pathname.length > 1 && text.startsWith('file:///')
-  return url?.protocol === 's3:' && url.host !== '' && url.username !== '' && url.password !== '' && /^\/[\w.-]+\/?$/.test(url.pathname)
+  return url?.protocol === 's3:' && url.host !== '' && [url.username, url.password].every((part) => part !== '' && isDecodable(part))
+    && /^\/[\w.-]+\/?$/.test(url.pathname) && [...url.searchParams].every(([name, value]) => PARAMETERS[name]?.test(value) ?? false)
 }
+
+const PARAMETERS: Readonly<Record<string, RegExp>> = { region: /^[\w-]+$/, tls: /^(on|off)$/ }
+
+/** What to write instead of an address of a bucket that is none. */
+export const BUCKET_FORM = 's3://key:secret@host/bucket?region=…, with special characters of the secret percent-encoded (%2F for /), '
+  + 'and &tls=off for a server without TLS'
 
 /** The S3 client is large, so it is loaded only if needed. */
 async function openBucket(url: URL, silentMs: number): Promise<Storage> {

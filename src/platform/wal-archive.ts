@@ -10,6 +10,9 @@ const SEGMENT_WITHIN_S = 60
 export const walFolder = (archive: string): string => path.join(archive, 'wal')
 export const baseFolder = (archive: string): string => path.join(archive, 'base')
 
+/** What an operator can put right; its message says how. */
+export class UnusableArchive extends Error {}
+
 /** Makes the folders of an archive, for the user that PostgreSQL runs as, and returns the settings that fill it. */
 export function openArchive(archive: string, { runAs }: Pick<Cluster, 'runAs'>): Settings {
   for (const folder of [archive, walFolder(archive), baseFolder(archive)]) {
@@ -18,7 +21,7 @@ export function openArchive(archive: string, { runAs }: Pick<Cluster, 'runAs'>):
   }
   const canWrite = spawnSync('/bin/sh', ['-c', 'cd "$1" && test -w .', 'sh', walFolder(archive)], { ...runAs, cwd: '/' }).status === 0
   if (!canWrite) {
-    throw new Error(`WAL_ARCHIVE ${archive} cannot be written by the user that PostgreSQL runs as (${runAs?.uid ?? process.getuid?.()}): `
+    throw new UnusableArchive(`WAL_ARCHIVE ${archive} cannot be written by the user that PostgreSQL runs as (${runAs?.uid ?? process.getuid?.()}): `
       + 'choose a folder whose parents that user may enter')
   }
   return { archive_mode: 'on', archive_timeout: SEGMENT_WITHIN_S, archive_command: storeCommand(walFolder(archive)) }

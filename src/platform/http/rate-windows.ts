@@ -81,6 +81,23 @@ const COUNT_IN_REDIS = `
 const REDIS_LIMITS = { connectTimeout: 2 * SECOND, commandTimeout: SECOND / 2, maxRetriesPerRequest: 0, enableOfflineQueue: false }
 const LONGEST_PAUSE_MS = 5 * SECOND
 
+/** Throws if Redis cannot be reached or does not accept the password. */
+export async function pingRedis(url: string): Promise<void> {
+  const { Redis } = await import('ioredis')
+  const redis = new Redis(url, { ...REDIS_LIMITS, lazyConnect: true, retryStrategy: () => null })
+  // The error of a refused connection has its cause only here.
+  let reason: Error | undefined
+  redis.on('error', (error) => (reason = error))
+  try {
+    await redis.connect()
+    await redis.ping()
+  } catch (error) {
+    throw reason ?? error
+  } finally {
+    redis.disconnect()
+  }
+}
+
 /** In Redis. If it cannot be reached the fallback windows count, so a lost Redis never means no limit. */
 export async function windowsInRedis(url: string, otherwise: RateWindows, log: Logger): Promise<RateWindows> {
   // Imported only if Redis is configured.

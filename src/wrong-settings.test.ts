@@ -1,0 +1,79 @@
+import assert from 'node:assert/strict'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { after, describe, test } from 'node:test'
+import { readConfig } from './config.ts'
+
+const FOLDER = mkdtempSync(path.join(tmpdir(), 'freehold-settings-'))
+after(() => rmSync(FOLDER, { recursive: true, force: true }))
+const FILE = path.join(FOLDER, 'a-file')
+writeFileSync(FILE, '')
+const APP_SECRET = 'a secret for tests, long enough to be one'
+const read = (settings: Record<string, string>) => readConfig({ DATA_DIR: path.join(FOLDER, 'data'), APP_SECRET, ...settings })
+
+const SITE = { SITE_URL: 'https://auctions.example.org' }
+const DATABASE = { DATABASE_URL: 'postgres://freehold@db/freehold' }
+const COLLECTOR = { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:4318' }
+
+const WRONG: [settings: Record<string, string>, message: RegExp][] = [
+  [{ SITE_URL: 'auctions.example.org' }, /SITE_URL must be a URL that starts with http:\/\/ or https:\/\/$/],
+  [{ SITE_URL: 'https:auctions.example.org' }, /SITE_URL must be a URL that starts with/],
+  [{ SITE_URL: ' https://auctions.example.org' }, /SITE_URL must be a URL that starts with/],
+  [{ SITE_URL: 'https://auctions.example.org/land' }, /SITE_URL must be scheme and host only, such as https:/],
+  [{ SITE_URL: 'https://auctions.example.org/?a=1' }, /SITE_URL must be scheme and host only/],
+  [{ SITE_URL: 'https://me:secret@auctions.example.org' }, /SITE_URL must be scheme and host only/],
+  [{ DATABASE_URL: 'postgres://freehold:pass#word@db/freehold' }, /DATABASE_URL must be a URL: write special characters of user and password percent-encoded/],
+  [{ DATABASE_URL: 'postgres://freehold:100%@db/freehold' }, /DATABASE_URL must be a URL: write special characters/],
+  [{ REDIS_URL: 'redis://:pass word@cache' }, /REDIS_URL must be a URL: write special characters/],
+  [{ ...DATABASE, DATABASE_POOL_URL: 'postgres://other@db:5432/freehold' }, /DATABASE_POOL_URL is the same address as DATABASE_URL/],
+  [{ HOST: '127.0.0.1:3000' }, /HOST must be an address or a name without port and brackets/],
+  [{ HOST: '[::1]' }, /HOST must be an address or a name/],
+  [{ DATABASE_ULR: 'postgres://db/freehold' }, /DATABASE_ULR is no setting; write DATABASE_URL, or remove it/],
+  [{ DATABASE_URI: 'postgres://db/freehold' }, /DATABASE_URI is no setting; write DATABASE_URL/],
+  [{ APP_SECRETS: 'x' }, /APP_SECRETS is no setting; write APP_SECRET/],
+  [{ TRUSTPROXY: '10.0.0.1' }, /TRUSTPROXY is no setting; write TRUST_PROXY/],
+  [{ site_ulr: 'x' }, /site_ulr is no setting; write SITE_URL/],
+  [{ WEB: 'off', WORKER: 'off' }, /WEB=off and WORKER=off leave this process nothing to do; set one of them to on/],
+  [{ MAIL_FROM: 'office' }, /MAIL_FROM must be one email address, such as/],
+  [{ MAIL_FROM: 'one@example.org, two@example.org' }, /MAIL_FROM must be one email address/],
+  [{ MAIL_FROM: 'office@example.org\nBcc: all@example.org' }, /MAIL_FROM must be one email address/],
+  [{ ...SITE, SMTP_URL: 'smtp://mail.example.org' }, /MAIL_FROM is Freehold <no-reply@localhost>, which mail\.example\.org would not deliver; set it to an address of your domain/],
+  [{ STORAGE_URL: 's3://key:100%@host/bucket' }, /STORAGE_URL must be file:\/\/\/folder or s3:.*special characters of the secret percent-encoded/],
+  [{ STORAGE_URL: 's3://key:secret@host/bucket?regoin=eu-central-1' }, /STORAGE_URL must be/],
+  [{ STORAGE_URL: 's3://key:secret@host/bucket?tls=false' }, /STORAGE_URL must be.*&tls=off for a server without TLS/],
+  [{ WAL_ARCHIVE: '/srv/wal', WAL_ARCHIVE_BUCKET: 's3://key:secret@host/bucket?tls=no' }, /WAL_ARCHIVE_BUCKET must be s3:/],
+  [{ WAL_ARCHIVE: path.join(FOLDER, 'data', 'wal') }, /WAL_ARCHIVE is in DATA_DIR and would be lost with it; choose a folder on another disk/],
+  [{ WAL_ARCHIVE: FILE }, /WAL_ARCHIVE .* is not usable because .*a-file is a file; choose another path/],
+  [{ STRIPE_SECRET_KEY: 'sk_live_1' }, /STRIPE_SECRET_KEY needs PAYMENTS=stripe beside it; set it, or remove the key/],
+  [{ TRUST_PROXY: '0.0.0.0/0' }, /TRUST_PROXY must not trust everybody, who could then choose their own address; name the addresses/],
+  [{ TRUST_PROXY: '10.0.0.1, ::/0' }, /TRUST_PROXY must not trust everybody/],
+  [{ TRUST_PROXY: '10.0.0.0/8/9' }, /TRUST_PROXY must be addresses or CIDR ranges/],
+  [{ METRICS_TOKEN: 'a token '.repeat(6) }, /METRICS_TOKEN must have at least 32 characters and no spaces/],
+  [{ NODE_ENV: 'prod' }, /NODE_ENV must be production, development or test/],
+  [{ OTEL_EXPORTER_OTLP_HEADERS: 'api-key=1' }, /OTEL_EXPORTER_OTLP_HEADERS needs OTEL_EXPORTER_OTLP_ENDPOINT beside it/],
+  [{ ...COLLECTOR, OTEL_EXPORTER_OTLP_HEADERS: 'api-key=1%0A2' }, /OTEL_EXPORTER_OTLP_HEADERS must have values without line breaks/],
+  [{ OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:4318/v1/traces' }, /OTEL_EXPORTER_OTLP_ENDPOINT must be the URL without \/v1\/traces/],
+  [{ ...COLLECTOR, OTEL_EXPORTER_OTLP_PROTOCOL: 'grpc' }, /OTEL_EXPORTER_OTLP_PROTOCOL=grpc is not supported; remove it, and set OTEL_EXPORTER_OTLP_ENDPOINT .* port 4318/],
+  [{ OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: 'http://127.0.0.1:4318' }, /OTEL_EXPORTER_OTLP_TRACES_ENDPOINT is not supported; set OTEL_EXPORTER_OTLP_ENDPOINT/],
+]
+
+const RIGHT: Record<string, string>[] = [
+  { SITE_URL: 'https://auctions.example.org/' }, { SITE_URL: 'HTTP://localhost:4000' },
+  { DATABASE_URL: 'postgres:///freehold?host=/var/run/postgresql&user=freehold' }, { DATABASE_URL: 'postgres://freehold:pass%23word@db/freehold' },
+  { HOST: '::1' }, { HOST: 'localhost' }, { HOST: 'web-1.internal' },
+  { MAIL_FROM: '"County, Lake" <office@example.org>' }, { MAIL_FROM: 'office@example.org' }, { MAIL_FROM: 'Lake County <office@example.org>' },
+  { ...SITE, SMTP_URL: 'smtp://mailpit:1025' }, { ...SITE, SMTP_URL: 'smtp://127.0.0.1:25' }, { ...SITE, SMTP_URL: 'smtp://mail.example.org', MAIL_FROM: 'office@example.org' },
+  { PAYMENTS: 'none', STRIPE_SECRET_KEY: 'sk_live_1' }, { TRUST_PROXY: '::1, 10.0.0.0/8' }, { HOSTNAME: 'web-1', HOSTS: 'x', LOGNAME: 'x', WEB_PORT: 'tcp://10.0.0.1:80' },
+  { ...COLLECTOR, OTEL_EXPORTER_OTLP_PROTOCOL: 'http/protobuf' }, { OTEL_SERVICE_NAME: 'auctions' }, { APP_SECRET_PREVIOUS: '', SMTP_URL: '' },
+]
+
+describe('a wrong setting is named with what to write instead', () => {
+  for (const [settings, message] of WRONG) {
+    test(JSON.stringify(settings), () => assert.throws(() => read(settings), message))
+  }
+})
+
+describe('settings that only resemble a mistake are accepted', () => {
+  for (const settings of RIGHT) test(JSON.stringify(settings), () => void assert.doesNotThrow(() => read(settings)))
+})
