@@ -23,7 +23,8 @@ const STORED = {
   freehold_notice_events_lag_seconds: 'How long the oldest event has waited for its notices to be written',
   freehold_notices_lag_seconds: 'How long the oldest notice has waited to be sent',
   freehold_clock_off_seconds: 'By how much the clocks of this machine and of the database differ at least',
-  freehold_disk_free_ratio: 'The free share of the disk with the data folder; 1 without such a folder',
+  freehold_disk_free_ratio: 'The free share of the disk with the data folder; 1 without such a folder, and while the disk does not answer',
+  freehold_disk_silent: '1 while the disk with the data folder does not answer',
   freehold_archive_failing: '1 if PostgreSQL failed to archive its log, which it keeps until the disk is full',
 }
 
@@ -72,7 +73,8 @@ export function houseGauges({ db, desk, live, config, strangers }: House): House
         freehold_notice_events_lag_seconds: unread('notice events'),
         freehold_notices_lag_seconds: age(unposted),
         freehold_clock_off_seconds: machine.clockOffMs / SECOND,
-        freehold_disk_free_ratio: machine.disk ? machine.disk.free / machine.disk.all : 1,
+        freehold_disk_free_ratio: machine.disk && 'free' in machine.disk ? machine.disk.free / machine.disk.all : 1,
+        freehold_disk_silent: Number(machine.disk !== null && 'silent' in machine.disk),
         freehold_archive_failing: Number(isUnarchived),
       }
     },

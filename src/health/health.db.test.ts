@@ -6,6 +6,7 @@ import { insert, minutes } from '../../test/factories.ts'
 import { createHealthServer } from '../health-server.ts'
 import { openCursor } from '../platform/event-cursors.ts'
 import { createLog } from '../platform/log.ts'
+import { readDisk } from '../platform/machine.ts'
 import type { Letter } from '../platform/mail.ts'
 import { startHeartbeat } from '../platform/worker-heartbeat.ts'
 import { translate } from '../sentences.ts'
@@ -53,6 +54,17 @@ test('a clock that differs from that of the database is a trouble of this proces
   assert.match(found!.message, /ms difference between this machine and the database/)
   assert.ok(off > 3_000 && off <= 3_601, String(off))
   assert.deepEqual([await codes(), await gauge('freehold_disk_free_ratio')], [['no_worker'], 1])
+})
+
+test('a disk that hangs is a trouble of this process, and everything else is still reported', async () => {
+  void readDisk('/hung', () => new Promise(() => undefined))
+  house.house.config.dataDir = '/hung'
+  const { troubles } = await health()
+  const gauges = await Promise.all(['freehold_disk_silent', 'freehold_disk_free_ratio', 'freehold_database_up'].map(gauge))
+  house.house.config.dataDir = '/nowhere'
+  assert.deepEqual(troubles.map(({ code }) => code), ['no_worker', 'disk_silent'])
+  assert.match(troubles[1]!.message, /^The disk with DATA_DIR does not answer \(ETIMEDOUT\)/)
+  assert.deepEqual([gauges, await gauge('freehold_disk_silent')], [[1, 1, 1], 0])
 })
 
 const LOOPS = ['closing', 'event relay', 'webhooks', 'notices', 'payments', 'advertising', 'heartbeat']

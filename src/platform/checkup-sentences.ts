@@ -40,6 +40,10 @@ export const ofCheckup = sentences('checkup', {
     en: 'Only {free} of {all} GB free. Free up space or use a larger disk.',
     es: 'Solo hay {free} de {all} GB libres. Libere espacio o use un disco más grande.',
   },
+  diskSilent: {
+    en: 'The disk with DATA_DIR does not answer ({error}). Check the disk, or the connection to a network disk.',
+    es: 'El disco con DATA_DIR no responde ({error}). Revise el disco o la conexión con un disco de red.',
+  },
 })
 
 /** Whether the addresses of the database lead to what they are used for. */

@@ -4,7 +4,7 @@ import { ofCheckup } from './checkup-sentences.ts'
 import { CLOCKS_APART_MS } from './clock-difference.ts'
 import { databaseProblems } from './database-settings.ts'
 import type { Sql } from './db.ts'
-import { inGigabytes, isDiskLow, readClockOff, readDisk } from './machine.ts'
+import { diskTrouble, inGigabytes, readClockOff, readDisk } from './machine.ts'
 import { findPending, MIGRATIONS_FOLDER, readMigrations } from './migrate.ts'
 
 /** The result of one check. The message of a failed check says what to do. */
@@ -30,9 +30,9 @@ export async function checkDatabase(sql: Sql, { test: isTest, sandbox: isSandbox
 /** Checks the free space of the disk that holds the data folder. */
 export async function checkDisk(folder: string): Promise<Check> {
   const disk = await readDisk(folder)
-  if (!disk) return { name: 'disk', ok: true, message: ofCheckup.noFilesHere() }
-  const ok = !isDiskLow(disk)
-  return { name: 'disk', ok, message: ok ? ofCheckup.diskFree(inGigabytes(disk)) : ofCheckup.diskLow(inGigabytes(disk)) }
+  const trouble = diskTrouble(disk)
+  if (trouble) return { name: 'disk', ok: false, message: trouble.message }
+  return { name: 'disk', ok: true, message: disk && 'free' in disk ? ofCheckup.diskFree(inGigabytes(disk)) : ofCheckup.noFilesHere() }
 }
 
 async function pendingMigrations(sql: Sql): Promise<string[]> {

@@ -33,8 +33,29 @@ test('a late answer is no difference of clocks, and a difference is found whiche
 
 test('the disk of a folder is measured, and a folder that does not exist has none', async () => {
   const disk = await readDisk(os.tmpdir())
-  assert.ok(disk!.all > 0 && disk!.free >= 0 && disk!.free <= disk!.all)
+  assert.ok(disk && 'free' in disk && disk.all > 0 && disk.free >= 0 && disk.free <= disk.all)
   assert.equal(await readDisk('/nowhere'), null)
+})
+
+test('a disk that does not answer is a trouble after a second, and holds one thread however often it is asked', async () => {
+  let questions = 0
+  const { promise: hung, resolve: answer } = Promise.withResolvers<{ bavail: number; bsize: number; blocks: number }>()
+  const ask = () => {
+    questions += 1
+    return hung
+  }
+  assert.deepEqual(await Promise.all([readDisk('/hung', ask), readDisk('/hung', ask)]), [{ silent: 'ETIMEDOUT' }, { silent: 'ETIMEDOUT' }])
+  assert.deepEqual(codesOf({ disk: await readDisk('/hung', ask) }), ['disk_silent'])
+  assert.equal(questions, 1)
+  answer({ bavail: 5, bsize: 4096, blocks: 10 })
+  await hung
+  assert.deepEqual(await readDisk('/hung', ask), { free: 5 * 4096, all: 10 * 4096 })
+})
+
+test('a disk that answers with an error is as good as silent', async () => {
+  const stale = () => Promise.reject(Object.assign(new Error('stale file handle'), { code: 'ESTALE' }))
+  const disk = await readDisk('/stale', stale)
+  assert.deepEqual([disk, codesOf({ disk })], [{ silent: 'ESTALE' }, ['disk_silent']])
 })
 
 test('a trouble is logged when it begins and when it is over', async () => {

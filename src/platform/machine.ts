@@ -1,6 +1,7 @@
+import type { StatsFs } from 'node:fs'
 import { statfs } from 'node:fs/promises'
 import type { Said } from '../kernel/said.ts'
-import { MINUTE } from '../kernel/time.ts'
+import { MINUTE, SECOND } from '../kernel/time.ts'
 import { ofCheckup } from './checkup-sentences.ts'
 import { CLOCKS_APART_MS, clocksApartMs } from './clock-difference.ts'
 import type { Logger } from './log.ts'
@@ -11,17 +12,27 @@ import type { Sql } from './sql.ts'
 const LEAST_FREE = 0.1
 const GIGABYTE = 1_000_000_000
 const LOOK_EVERY_MS = 1 * MINUTE
+/** Below the two seconds that a reading of the metrics may take. */
+const DISK_WITHIN_MS = 1 * SECOND
+
+interface Room {
+  free: number
+  all: number
+}
+
+/** In bytes; `silent` is the error of a disk that does not answer; null if there is no such folder. */
+export type Disk = Room | { silent: string } | null
 
 /** What a process measures of the machine it runs on. */
 export interface MachineSigns {
   /** By how much the clocks of this machine and of the database differ at least. */
   clockOffMs: number
-  /** Of the disk with the data folder, in bytes; null if there is no such folder. */
-  disk: { free: number; all: number } | null
+  /** Of the disk with the data folder. */
+  disk: Disk
 }
 
 export interface MachineTrouble {
-  code: 'clock_off' | 'disk_low'
+  code: 'clock_off' | 'disk_low' | 'disk_silent'
   message: Said
 }
 
@@ -33,12 +44,28 @@ export async function readClockOff(sql: Pick<Sql, 'query'>): Promise<number> {
   return clocksApartMs(here, { clock: row!.now, askedAt, answeredAt: Date.now() })
 }
 
-export async function readDisk(folder: string): Promise<MachineSigns['disk']> {
-  const room = await statfs(folder).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return null
-    throw error
-  })
-  return room && { free: room.bavail * room.bsize, all: room.blocks * room.bsize }
+/**
+ * Questions that are not answered yet, by folder. On a network disk that hangs each of them keeps one of the process's
+ * four threads for files, so the next one waits for the same answer.
+ */
+const asked = new Map<string, Promise<Disk>>()
+
+type AskDisk = (folder: string) => Promise<Pick<StatsFs, 'bavail' | 'bsize' | 'blocks'>>
+
+export async function readDisk(folder: string, ask: AskDisk = statfs): Promise<Disk> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<Disk>((resolve) => (timer = setTimeout(resolve, DISK_WITHIN_MS, { silent: 'ETIMEDOUT' })))
+  const answer = asked.get(folder) ?? askOnce(folder, ask)
+  return Promise.race([answer, late]).finally(() => clearTimeout(timer))
+}
+
+function askOnce(folder: string, ask: AskDisk): Promise<Disk> {
+  const answer = ask(folder).then(
+    (room) => ({ free: room.bavail * room.bsize, all: room.blocks * room.bsize }),
+    (error: NodeJS.ErrnoException) => (error.code === 'ENOENT' ? null : { silent: error.code ?? error.message }),
+  ).finally(() => asked.delete(folder))
+  asked.set(folder, answer)
+  return answer
 }
 
 export async function readMachine(sql: Pick<Sql, 'query'>, dataDir: string): Promise<MachineSigns> {
@@ -46,17 +73,21 @@ export async function readMachine(sql: Pick<Sql, 'query'>, dataDir: string): Pro
   return { clockOffMs, disk }
 }
 
-export const isDiskLow = ({ free, all }: { free: number; all: number }): boolean => free / all < LEAST_FREE
+/** What is wrong with a disk; null if nothing is. */
+export function diskTrouble(disk: Disk): MachineTrouble | null {
+  if (disk === null) return null
+  if ('silent' in disk) return { code: 'disk_silent', message: ofCheckup.diskSilent({ error: disk.silent }) }
+  return disk.free / disk.all < LEAST_FREE ? { code: 'disk_low', message: ofCheckup.diskLow(inGigabytes(disk)) } : null
+}
 
 /** As texts show them. */
-export const inGigabytes = ({ free, all }: { free: number; all: number }) => ({ free: (free / GIGABYTE).toFixed(1), all: (all / GIGABYTE).toFixed(1) })
+export const inGigabytes = ({ free, all }: Room) => ({ free: (free / GIGABYTE).toFixed(1), all: (all / GIGABYTE).toFixed(1) })
 
 /** Troubles of this machine alone: other processes may have none. */
 export function machineTroubles({ clockOffMs, disk }: MachineSigns): MachineTrouble[] {
-  return [
-    ...(clockOffMs > CLOCKS_APART_MS ? [{ code: 'clock_off' as const, message: ofCheckup.clocksApart({ ms: clockOffMs }) }] : []),
-    ...(disk && isDiskLow(disk) ? [{ code: 'disk_low' as const, message: ofCheckup.diskLow(inGigabytes(disk)) }] : []),
-  ]
+  const clock: MachineTrouble[] = clockOffMs > CLOCKS_APART_MS ? [{ code: 'clock_off', message: ofCheckup.clocksApart({ ms: clockOffMs }) }] : []
+  const wrong = diskTrouble(disk)
+  return wrong ? [...clock, wrong] : clock
 }
 
 /** Logs each trouble when it begins and when it is over. */
