@@ -1,7 +1,7 @@
 // Checks every statement of the program against a freshly migrated database: PostgreSQL must accept it, and its result
 // must match the declared row type. Fails with `file:line`, the column and the actual type. Executes no statement. Those of
-// the last release (db/released-statements.json) must be accepted, too, and answer what they did, and no constraint on its
-// tables (db/released-constraints.json) may be another.
+// the last release (db/released-statements.json) must be accepted, too, and answer what they did, and no constraint or
+// trigger on its tables and none of its functions (db/released-constraints.json) may be another.
 // node bin/check-sql.ts --release         rewrites these files; part of a release
 import path from 'node:path'
 import { getConstructionPlans } from 'pg-boss'
@@ -10,7 +10,7 @@ import { onServer, withScratchDatabase } from '../test/postgres.ts'
 import { readCatalog } from './schema/read-catalog.ts'
 import { checkStatements, type Exceptions } from './sql/check-statements.ts'
 import { openProgram, sourceFiles } from './sql/open-program.ts'
-import { brokenConstraints, readReleasedTables, recordConstraints, writeReleasedTables } from './sql/released-constraints.ts'
+import { brokenConstraints, readReleasedSchema, recordConstraints, writeReleasedSchema } from './sql/released-constraints.ts'
 import { brokenStatements, readReleased, recordStatements, writeReleased } from './sql/released-statements.ts'
 
 /** Files with statements that are known only at run time. */
@@ -22,7 +22,7 @@ const EXCEPTIONS: Exceptions = {
   'src/platform/strangers-reads.ts': 'the primary is asked what no replica could answer',
 }
 
-/** Changed constraints that no process of the last release can break, and why; emptied at a release. By what this check says. */
+/** Changed constraints, triggers and functions that no process of the last release can break, and why; emptied at a release. By what this check says. */
 const ACCEPTED: Record<string, string> = {}
 
 const root = path.resolve(import.meta.dirname, '..')
@@ -31,7 +31,7 @@ const program = openProgram(root, files)
 const checked = new Set(files)
 
 const RELEASED = path.join(root, 'db/released-statements.json')
-const RELEASED_TABLES = path.join(root, 'db/released-constraints.json')
+const RELEASED_SCHEMA = path.join(root, 'db/released-constraints.json')
 
 const { faults, places, texts } = await withScratchDatabase(async (url) => {
   await migrate(url)
@@ -42,9 +42,9 @@ const { faults, places, texts } = await withScratchDatabase(async (url) => {
     const catalog = await readCatalog(client)
     if (process.argv.includes('--release')) {
       writeReleased(RELEASED, await recordStatements(client, found.texts))
-      writeReleasedTables(RELEASED_TABLES, recordConstraints(catalog))
+      writeReleasedSchema(RELEASED_SCHEMA, recordConstraints(catalog))
     }
-    const broken = [...await brokenStatements(client, readReleased(RELEASED)), ...brokenConstraints(readReleasedTables(RELEASED_TABLES), catalog, ACCEPTED)]
+    const broken = [...await brokenStatements(client, readReleased(RELEASED)), ...brokenConstraints(readReleasedSchema(RELEASED_SCHEMA), catalog, ACCEPTED)]
     return { ...found, faults: [...found.faults, ...broken] }
   })
 })
