@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
-import { chmod, mkdtemp, readdir, rm } from 'node:fs/promises'
+import { chmod, cp, mkdtemp, readdir, readFile, rename, rm, truncate } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { after, test } from 'node:test'
@@ -86,6 +86,30 @@ test('while bids are placed the log is archived, and any moment is restored from
   const fetched = await run(`archive restore --to ${clock!.moment.toISOString()}`, third, onlyBucket)
   assert.equal(fetched.code, 0, fetched.stderr)
   assert.deepEqual(await recordedIn(third), before, 'from the bucket alone, into folders that did not exist')
+})
+
+test('a base backup that a copying tool cut short is refused before anything is restored, and another copy of it is used', async () => {
+  const copied = path.join(place, 'copied')
+  const target = path.join(place, 'target')
+  await cp(path.join(place, 'fetched'), copied, { recursive: true })
+  const restore = () => run(`archive restore --to ${moment.toISOString()}`, target, { WAL_ARCHIVE: copied })
+  const [base] = await readdir(path.join(copied, 'base'))
+  const folder = path.join(copied, 'base', base!)
+  const { Files: files } = JSON.parse(await readFile(path.join(folder, 'backup_manifest'), 'utf8')) as { Files: { Path: string; Size: number }[] }
+  const largest = files.toSorted((a, b) => b.Size - a.Size)[0]!
+  await truncate(path.join(folder, largest.Path), largest.Size - 8192)
+  const short = await restore()
+  assert.equal(short.code, 1)
+  assert.ok(short.stderr.includes(`${folder} is not whole: ${largest.Path} has ${largest.Size - 8192} of ${largest.Size} bytes. Nothing was restored.`), short.stderr)
+  await truncate(path.join(folder, 'freehold.json'), 0)
+  assert.match((await restore()).stderr, /is not whole: freehold\.json was changed or damaged/)
+  assert.equal(existingDataFolder(target), null)
+
+  await rename(folder, path.join(place, 'moved away'))
+  const restored = await restore()
+  assert.equal(restored.code, 0, restored.stderr)
+  assert.doesNotMatch(restored.stdout, /could not be checked/)
+  assert.equal((await recordedIn(target)).length, (await recordedIn(elsewhere)).length)
 })
 
 test('a trial restore leaves the archive as it is, and what is restored after it goes on in the same archive', async () => {

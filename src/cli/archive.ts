@@ -100,8 +100,10 @@ async function restoreOf(config: Archived, until: Date): Promise<Answer> {
   const fault = await withContext({ ...config, walArchive: null }, undefined, (context) => recordFault(config, context))
   const state = fault === null ? 'Bid records and ledger OK.' : `But the check failed: ${fault}`
   const last = lastChangeAt?.toISOString() ?? 'the base backup'
-  const words = `Restored ${config.dataDir} as it was at ${until.toISOString()}; the last change is from ${last}. ${state} ${GO_ON}`
-  return { json: { to: until, last_change_at: lastChangeAt, ok: fault === null, first_bad: fault }, words, failed: fault !== null }
+  const unchecked = base.hasManifest ? '' : ' The files of its base backup could not be checked: an earlier version wrote it.'
+  const words = `Restored ${config.dataDir} as it was at ${until.toISOString()}; the last change is from ${last}.${unchecked} ${state} ${GO_ON}`
+  const json = { to: until, last_change_at: lastChangeAt, base_checked: base.hasManifest, ok: fault === null, first_bad: fault }
+  return { json, words, failed: fault !== null }
 }
 
 /** A restore follows the timeline of its base backup, and the restored database has none on its own timeline yet. */

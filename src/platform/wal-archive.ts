@@ -48,5 +48,8 @@ const SEGMENT = /^[0-9A-F]{8}([0-9A-F]{16})/
 /** The place of a file of the log in its order, the same on every timeline; null for the history of timelines. */
 export const placeInLog = (name: string): string | null => SEGMENT.exec(name)?.[1] ?? null
 
+/** The number of the timeline of a file of the log, with which its name begins. */
+export const timelineOf = (name: string): number => Number.parseInt(name.slice(0, 8), 16)
+
 /** For a shell; PostgreSQL replaces `%`. */
 const quote = (text: string): string => `'${text.replaceAll("'", `'\\''`).replaceAll('%', '%%')}'`

@@ -5,7 +5,8 @@ import path from 'node:path'
 import pg from 'pg'
 import { MINUTE, SECOND } from '../../kernel/time.ts'
 import { sqlState } from '../db.ts'
-import { baseFolder, placeInLog } from '../wal-archive.ts'
+import { baseFolder, placeInLog, timelineOf } from '../wal-archive.ts'
+import { BASE_MANIFEST, baseFault, writeBaseManifest } from './base-manifest.ts'
 import { BackupFault } from './manifest.ts'
 
 /** What a base backup says of itself. */
@@ -14,9 +15,18 @@ export interface BaseBackup {
   /** The archive restores every moment from here on. */
   finishedAt: Date
   secretFingerprint: string | null
+  /** Earlier versions kept no list of the files. */
+  hasManifest: boolean
 }
 
 const ABOUT = 'freehold.json'
+
+interface Description {
+  finished_at: string
+  secret_fingerprint: string | null
+  manifest?: string
+}
+
 /** How long the end of the copy waits until the log up to there is archived. */
 const ARCHIVED_WITHIN_MS = 2 * MINUTE
 const SILENT_MS = 10 * SECOND
@@ -26,7 +36,7 @@ const ONE_AT_A_TIME = `select pg_try_advisory_lock(hashtextextended('freehold ba
 
 /** Folders whose files a restored server writes itself (PostgreSQL, 25.3.4). */
 const EMPTIED = new Set(['pg_wal', 'pg_replslot', 'pg_dynshmem', 'pg_notify', 'pg_serial', 'pg_snapshots', 'pg_stat_tmp', 'pg_subtrans'])
-const LEFT_OUT = /^(postmaster\.(pid|opts)|pgsql_tmp.*|pg_internal\.init.*|backup_label.*|tablespace_map.*|recovery\.signal|standby\.signal)$/
+const LEFT_OUT = /^(postmaster\.(pid|opts)|pgsql_tmp.*|pg_internal\.init.*|backup_label.*|backup_manifest|tablespace_map.*|recovery\.signal|standby\.signal)$/
 
 /**
  * Copies the files of a running PostgreSQL into the archive. They change meanwhile; the write-ahead log of the archive
@@ -47,21 +57,24 @@ export async function writeBase(url: string, dataFolder: string, archive: string
     const { rows: [lock] } = await client.query<{ free: boolean }>(ONE_AT_A_TIME)
     if (!lock!.free) throw new BackupFault('Another base backup is being written. Wait until it is finished.')
     await removeLeftovers(archive)
-    await client.query("select pg_backup_start('freehold', true)")
+    const { rows: [begun] } = await client.query<{ start: string }>("select pg_backup_start('freehold', true)::text as start")
     await copyFolder(dataFolder, unfinished, '')
-    const { rows: [stop] } = await client.query<{ label: string; map: string; finished: Date; fingerprint: string | null }>(
-      `select labelfile as label, spcmapfile as map, clock_timestamp() as finished, (select fingerprint from house_secret) as fingerprint
+    const { rows: [stop] } = await client.query<{ end: string; segment: string; label: string; map: string; finished: Date; fingerprint: string | null }>(
+      `select lsn::text as end, pg_walfile_name(lsn) as segment, labelfile as label, spcmapfile as map, clock_timestamp() as finished,
+         (select fingerprint from house_secret) as fingerprint
        from pg_backup_stop(true)`)
-    const { label, map, finished, fingerprint } = stop!
+    const { end, segment, label, map, finished, fingerprint } = stop!
     if (map.trim() !== '') throw new BackupFault('This database has tablespaces, which are not copied. Use pg_basebackup.')
     await writeFile(path.join(unfinished, 'backup_label'), label, { mode: 0o600 })
-    await writeFile(path.join(unfinished, ABOUT), JSON.stringify({ finished_at: finished.toISOString(), secret_fingerprint: fingerprint }), { mode: 0o600 })
+    const about: Description = { finished_at: finished.toISOString(), secret_fingerprint: fingerprint, manifest: BASE_MANIFEST }
+    await writeFile(path.join(unfinished, ABOUT), JSON.stringify(about), { mode: 0o600 })
+    await writeBaseManifest(unfinished, { timeline: timelineOf(segment), start: begun!.start, end })
     const folder = path.join(baseFolder(archive), finished.toISOString().replaceAll(/[-:]|\.\d+/g, ''))
     const synced = spawnSync('sync', ['-f', unfinished], { encoding: 'utf8' })
     if (synced.status !== 0) throw new BackupFault(`${unfinished} could not be written to the disk: ${synced.error?.message ?? synced.stderr}`)
     await rename(unfinished, folder)
     const { rows: [control] } = await client.query<{ system: string }>(SYSTEM_IDENTIFIER)
-    return { folder, finishedAt: finished, secretFingerprint: fingerprint, system: control!.system }
+    return { folder, finishedAt: finished, secretFingerprint: fingerprint, hasManifest: true, system: control!.system }
   } catch (error) {
     if (sqlState(error) !== '57014') throw error
     throw new BackupFault(`The log was not archived within two minutes. See the log of PostgreSQL and pg_stat_archiver, and whether ${archive} is full.`)
@@ -132,15 +145,25 @@ export async function firstSegment(folder: string): Promise<string> {
   return place
 }
 
-/** Null for a folder without the description that is written last, such as one that is being copied here. */
+/** Null for a folder without a description, such as one that is being copied here. */
 async function readBase(folder: string): Promise<BaseBackup | null> {
   const text = await readFile(path.join(folder, ABOUT), 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT' || error.code === 'ENOTDIR') return null
     throw error
   })
   if (text === null) return null
-  const about = JSON.parse(text) as { finished_at: string; secret_fingerprint: string | null }
-  return { folder, finishedAt: new Date(about.finished_at), secretFingerprint: about.secret_fingerprint }
+  const about = described(folder, text)
+  return {
+    folder, finishedAt: new Date(about.finished_at), secretFingerprint: about.secret_fingerprint, hasManifest: about.manifest !== undefined,
+  }
+}
+
+function described(folder: string, text: string): Description {
+  try {
+    return JSON.parse(text) as Description
+  } catch {
+    throw baseFault(folder, `${ABOUT} was changed or damaged`)
+  }
 }
 
 export { ABOUT as BASE_DESCRIPTION }

@@ -9,6 +9,7 @@ import { beginRestore, type Cluster, discardCluster, existingDataFolder, isResto
 import { findPostmaster } from '../postgres-server.ts'
 import { fetchCommand, walFolder } from '../wal-archive.ts'
 import { BASE_DESCRIPTION, type BaseBackup } from './base-backup.ts'
+import { BASE_MANIFEST, checkBaseFiles } from './base-manifest.ts'
 import { BackupFault } from './manifest.ts'
 
 /** Replaying is as fast as the disk; a day of a busy house takes minutes. */
@@ -23,7 +24,7 @@ const SAID_KEPT = 2_000
  */
 export async function restoreToTime(base: BaseBackup, archive: string, dataDir: string, until: Date): Promise<{ lastChangeAt: Date | null }> {
   mkdirSync(dataDir, { recursive: true })
-  const restore = lockAndLayOut(base, dataDir)
+  const restore = await lockAndLayOut(base, dataDir)
   try {
     const restored = await replay(archive, dataDir, until)
     takeTimeline(openCluster(dataDir, () => undefined, { isRestoring: true }), archive)
@@ -36,7 +37,7 @@ export async function restoreToTime(base: BaseBackup, archive: string, dataDir: 
   }
 }
 
-function lockAndLayOut(base: BaseBackup, dataDir: string): ReturnType<typeof beginRestore> {
+async function lockAndLayOut(base: BaseBackup, dataDir: string): Promise<ReturnType<typeof beginRestore>> {
   const lock = tryLockDataDir(dataDir)
   if (!lock) throw new BackupFault(`Another process uses ${dataDir}. Stop it, or choose another DATA_DIR.`)
   try {
@@ -47,6 +48,7 @@ function lockAndLayOut(base: BaseBackup, dataDir: string): ReturnType<typeof beg
     if (left !== null && findPostmaster(left)) {
       throw new BackupFault(`The database of an interrupted restore into ${dataDir} is still stopping. Try again in a minute.`)
     }
+    if (base.hasManifest) await checkBaseFiles(base.folder)
     const restore = beginRestore(dataDir)
     discardCluster(dataDir)
     try {
@@ -67,6 +69,7 @@ function layOut({ folder }: BaseBackup, { dataFolder, runAs }: Cluster): void {
   cpSync(folder, dataFolder, { recursive: true, preserveTimestamps: true })
   if (!existsSync(path.join(folder, BASE_DESCRIPTION))) throw new BackupFault(`${folder} was removed while it was copied. Nothing was restored.`)
   rmSync(path.join(dataFolder, BASE_DESCRIPTION))
+  rmSync(path.join(dataFolder, BASE_MANIFEST), { force: true })
   writeFileSync(path.join(dataFolder, 'recovery.signal'), '', { mode: 0o600 })
   if (runAs) give(dataFolder, runAs)
 }
