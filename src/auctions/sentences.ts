@@ -93,7 +93,9 @@ export const say = sentences('auctions', {
     en: 'The buyer premium percentage does not match the buyer premium.',
     es: 'El porcentaje no coincide con la prima del comprador.',
   },
-  feeNeeds: { en: '{fee} of kind {kind} needs its {missing}.', es: '{fee}: el tipo «{kind}» necesita «{missing}».' },
+  feeNeedsPercentage: { en: 'Enter the percentage of this fee.', es: 'Indique el porcentaje de este cargo.' },
+  feeNeedsFlat: { en: 'Enter the amount of this fee.', es: 'Indique el importe de este cargo.' },
+  feeNeedsTiers: { en: 'Enter the tiers of this fee.', es: 'Indique los tramos de este cargo.' },
   capBelowMinimum: { en: 'The cap must not be below the minimum.', es: 'El máximo no puede ser menor que el mínimo.' },
   tierNeedsEnd: {
     en: 'Every tier except the last needs an upper limit.',

@@ -154,17 +154,18 @@ export function readFeeRule(mistakes: Mistakes, field: string, write: FeeRuleWri
     case 'none':
       return { kind: 'none' }
     case 'percent':
-      if (write.percentage === undefined) break
-      return { ...percentRule(readPercentage(mistakes, `${field}.percentage`, write.percentage) ?? 0), ...bounds }
+      if (write.percentage !== undefined) return { ...percentRule(readPercentage(mistakes, `${field}.percentage`, write.percentage) ?? 0), ...bounds }
+      mistakes.add(`${field}.percentage`, say.feeNeedsPercentage())
+      break
     case 'flat':
-      if (write.flat === undefined) break
-      return { kind: 'flat', flat: readSum(mistakes, `${field}.flat`, write.flat, currency) ?? ZERO, ...bounds }
+      if (write.flat !== undefined) return { kind: 'flat', flat: readSum(mistakes, `${field}.flat`, write.flat, currency) ?? ZERO, ...bounds }
+      mistakes.add(`${field}.flat`, say.feeNeedsFlat())
+      break
     case 'tiered':
-      if (write.tiers === undefined) break
-      return { kind: 'tiered', tiers: readTiers(mistakes, field, write.tiers, currency), ...bounds }
+      if (write.tiers !== undefined) return { kind: 'tiered', tiers: readTiers(mistakes, field, write.tiers, currency), ...bounds }
+      mistakes.add(`${field}.tiers`, say.feeNeedsTiers())
+      break
   }
-  const missing = { percent: 'percentage', flat: 'flat', tiered: 'tiers' }[write.kind]
-  mistakes.add(`${field}.${missing}`, say.feeNeeds({ fee: nameOf(field), kind: write.kind, missing }))
   return { kind: 'none' }
 }
 

@@ -19,8 +19,8 @@ export const ofField = sentences('field', {
   otherForm: { en: '{field} is not in the expected form.', es: 'No tiene la forma esperada.' },
   noForm: { en: '{field} is not in any accepted form.', es: 'No tiene ninguna de las formas admitidas.' },
   faulty: { en: '{field} {fault}.', es: 'No es válido: {fault}.' },
-  wholeAmount: { en: '{field} must be an amount without decimals.', es: 'Escriba un importe sin decimales.' },
-  amount: { en: '{field} must be an amount with at most 2 decimals.', es: 'Escriba un importe con 2 decimales como máximo.' },
+  wholeAmount: { en: '{field} must be an amount without decimals, such as 2500.', es: 'Escriba un importe sin decimales, por ejemplo 2500.' },
+  amount: { en: '{field} must be an amount such as 2500 or 2500.50.', es: 'Escriba un importe, por ejemplo 2500 o 2500.50.' },
   percentage: {
     en: '{field} must be a percentage from 0 to 100 with at most 2 decimals.',
     es: 'Escriba un porcentaje de 0 a 100, con 2 decimales como máximo.',

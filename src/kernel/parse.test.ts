@@ -18,7 +18,7 @@ it('other spellings of an amount are refused', () => {
   for (const value of [-1, 0.001, 1e21, Number.NaN, '0x10', '1e5', '1,000', '', ' ', '1.005', '1 000', '１００']) {
     const mistakes = noMistakes()
     assert.equal(readAmount(mistakes, 'starting_bid', value, 'usd'), null, String(value))
-    assert.deepEqual(englishErrors(mistakes.errors), { starting_bid: ['The starting bid must be an amount with at most 2 decimals.'] })
+    assert.deepEqual(englishErrors(mistakes.errors), { starting_bid: ['The starting bid must be an amount such as 2500 or 2500.50.'] })
   }
 })
 
@@ -32,10 +32,12 @@ it('missing and too large values have different messages', () => {
   readAmount(mistakes, 'starting_bid', 0, 'usd')
   readAmount(mistakes, 'reserve_price', '1000000000.01', 'usd')
   readAmount(mistakes, 'flat', 1.5, 'jpy')
+  readSum(mistakes, 'cap', '99999999999999', 'usd')
   assert.deepEqual(englishErrors(mistakes.errors), {
     starting_bid: ['The starting bid must be more than 0.'],
     reserve_price: ['The reserve price must be at most $1,000,000,000.'],
-    flat: ['The flat must be an amount without decimals.'],
+    flat: ['The flat must be an amount without decimals, such as 2500.'],
+    cap: ['The cap must be at most $1,000,000,000.'],
   })
 })
 

@@ -52,11 +52,15 @@ export function readAmount(mistakes: Mistakes, field: string, value: number | st
 /** An amount that may be 0. */
 export function readSum(mistakes: Mistakes, field: string, value: number | string, currency: string): Cents | null {
   const amount = parseAmount(value, currency)
-  if (amount === null) mistakes.add(field, (decimalsOf(currency) === 0 ? ofField.wholeAmount : ofField.amount)({ field: nameOf(field) }))
-  else if (amount <= MAX_AMOUNT) return amount
+  if (amount !== null && amount <= MAX_AMOUNT) return amount
+  const notAnAmount = decimalsOf(currency) === 0 ? ofField.wholeAmount : ofField.amount
+  if (amount === null && !LONGER_THAN_ANY_AMOUNT.test(String(value).trim())) mistakes.add(field, notAnAmount({ field: nameOf(field) }))
   else mistakes.add(field, ofField.atMost({ field: nameOf(field), most: money(MAX_AMOUNT, currency) }))
   return null
 }
+
+/** `parseAmount` reads 12 digits; more are an amount as well, but too large. */
+const LONGER_THAN_ANY_AMOUNT = /^\d{13,}(\.\d*)?$/
 
 const WHOLE_BPS = 10_000
 

@@ -12,29 +12,32 @@ const MOST_FEES = 20
 type Typed = Readonly<Record<string, string>>
 type Written = Record<string, unknown>
 
-/** Reads only the fields of the selected kind; hidden ones are ignored. */
+/**
+ * Reads only the fields of the selected kind; hidden ones are ignored. What the kind needs is passed on even if it is
+ * empty, so that the error is that of its field.
+ */
 export function readFeeRule(typed: Typed, name: string, currency: string): Written & { kind: string } {
   const kind = typed[`${name}.kind`] ?? 'none'
   const amount = (part: string): Written => given(part, amountOrNull(typed[`${name}.${part}`], currency))
   switch (kind) {
     case 'percent':
-      return { kind, ...given('percentage', percentOrNull(typed[`${name}.percentage`])), ...amount('min'), ...amount('cap') }
+      return { kind, percentage: percentOrNull(typed[`${name}.percentage`]) ?? '', ...amount('min'), ...amount('cap') }
     case 'flat':
-      return { kind, ...amount('flat') }
+      return { kind, flat: amountOrNull(typed[`${name}.flat`], currency) ?? '' }
     case 'tiered':
-      return { kind, ...given('tiers', readTiers(typed, `${name}.tiers`, currency)), ...amount('min'), ...amount('cap') }
+      return { kind, tiers: readTiers(typed, `${name}.tiers`, currency), ...amount('min'), ...amount('cap') }
     default:
       return { kind }
   }
 }
 
-function readTiers(typed: Typed, name: string, currency: string): Written[] | null {
+function readTiers(typed: Typed, name: string, currency: string): Written[] {
   const tiers = numbered(MOST_TIERS).flatMap((nth) => {
     const percentage = percentOrNull(typed[`${name}.${nth}.percentage`]) ?? ''
     const upTo = amountOrNull(typed[`${name}.${nth}.up_to`], currency)
     return percentage === '' && upTo === null ? [] : [{ percentage, up_to: upTo }]
   })
-  return tiers.length > 0 ? tiers : null
+  return tiers.length > 0 ? tiers : [{ percentage: '', up_to: null }]
 }
 
 export function feeRuleValues(name: string, rule: FeeRule, currency: string): Record<string, string> {

@@ -61,11 +61,13 @@ export function readIncrements(typed: Typed, currency: string): Written[] | null
   const preset = typed['increments_preset']
   if (preset === 'farm' || preset === 'acre') return wireTable(PRESETS[preset], currency)
   if (preset !== 'own') return null
-  return numbered(MOST_STEPS).flatMap((nth) => {
+  const steps = numbered(MOST_STEPS).flatMap((nth) => {
     const from = amount(typed[`increment_table.${nth}.from`], currency)
     const increment = amount(typed[`increment_table.${nth}.increment`], currency)
     return from === undefined && increment === undefined ? [] : [{ from: from ?? '', increment: increment ?? '' }]
   })
+  // An empty table is refused at its first row.
+  return steps.length > 0 ? steps : [{ from: '', increment: '' }]
 }
 
 const wireTable = (table: IncrementTable, currency: string): Written[] =>

@@ -71,6 +71,25 @@ test('a deposit that was cleared is refused instead of staying as it was, and 0 
   assert.deepEqual([deposit_bps, deposit_amount_cents], [1_000, 0])
 })
 
+test('a fee and a custom table that were chosen and left empty are refused at the field to fill in, which has the focus', async () => {
+  const { slug } = await draft()
+  const page = fieldsIn((await house.get(`/seller/auctions/${slug}/money`, ann)).text)
+  const empty = Object.fromEntries(Object.keys(page).filter((name) => name.startsWith('increment_table.')).map((name) => [name, '']))
+  const wrong: [chosen: Record<string, string>, field: string][] = [
+    [{ 'buyer_premium.kind': 'percent' }, 'buyer_premium.percentage'],
+    [{ 'buyer_premium.kind': 'flat' }, 'buyer_premium.flat'],
+    [{ 'buyer_premium.kind': 'tiered' }, 'buyer_premium.tiers.0.percentage'],
+    [{ increments_preset: 'own', ...empty }, 'increment_table.0.from'],
+  ]
+  for (const [chosen, field] of wrong) {
+    const { status, text } = await house.post(`/seller/auctions/${slug}/money`, { ...page, ...chosen }, ann)
+    assert.equal(status, 422, field)
+    const id = `field-${field.replaceAll('.', '\\.')}`
+    assert.match(text, new RegExp(`id="${id}"[^>]* autofocus`))
+    assert.match(text, new RegExp(`<a href="#${id}"[^>]*>[^<]*This must be (an amount|a percentage)`))
+  }
+})
+
 test('the first error, which has the focus, is the first on the page, in whatever order they were checked', async () => {
   const { slug } = await draft()
   const wrong = { 'deposit.percentage': 'five', 'buyer_premium.percentage': 'ten' }
