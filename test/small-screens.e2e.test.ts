@@ -161,6 +161,9 @@ describe('on a phone', () => {
           await form.locator('summary', { hasText: /^Filters/ }).click()
           if (await fields.filter({ visible: true }).count() !== await fields.count()) faults.push(`${path}: fields stay folded`)
           if (await form.locator('button:visible').count() !== 1) faults.push(`${path}: not one button`)
+          const wide = await form.locator('label')
+            .evaluateAll((labels) => labels.filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth).map(({ textContent }) => textContent))
+          if (wide.length > 0) faults.push(`${path}: ${wide.join(', ')} beside its column`)
           if (await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)) faults.push(`${path}: too wide`)
         }
       })
