@@ -114,6 +114,8 @@ async function faultsOf(page: Page, withAxe: boolean): Promise<string[]> {
     description: document.querySelector<HTMLMetaElement>('meta[name=description]')?.content.trim() ?? '',
     isForEverybody: document.querySelector('meta[name=robots]')?.getAttribute('content')?.includes('noindex') !== true,
     overflow: document.documentElement.scrollWidth - innerWidth,
+    wideFacts: [...document.querySelectorAll('.facts > div')]
+      .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth).map(({ textContent }) => textContent),
     hiddenTab: [...document.querySelectorAll('.area-nav [aria-current=page]')].some((tab) => {
       const { left, width } = tab.getBoundingClientRect()
       return left + width / 2 > innerWidth
@@ -124,6 +126,7 @@ async function faultsOf(page: Page, withAxe: boolean): Promise<string[]> {
     ...(seen.title === '' ? ['no title'] : []),
     ...(seen.isForEverybody && seen.description === '' ? ['no description'] : []),
     ...(seen.overflow > 0 ? [`${seen.overflow} pixels too wide`] : []),
+    ...seen.wideFacts.map((fact) => `${fact} is wider than its column`),
     ...(seen.hiddenTab ? ['the tab of this page is out of view'] : []),
     ...(withAxe ? await seriousFindings(page) : []),
   ]

@@ -228,6 +228,8 @@ test('a settlement is held, released, paid, reversed and cancelled by forms, whe
     (await house.db.query<{ id: number; status: string }>('select id, status from settlements where lot_id = $1', [lot]))[0]!
   const [first, second] = [await soldLot(), await soldLot()]
   const { id } = await settlementOf(first.lot)
+  const proceeds = /<h2>Calculation<\/h2>.*?<\/table>/s.exec((await house.get(`/admin/settlements/${id}`, admin)).text)![0]
+  assert.deepEqual(proceeds.match(/\$[\d,]+(?!\.\d|[\d,])/g) ?? [], [], 'the books have cents')
   const moves: [path: string, wrong: Record<string, string>, right: Record<string, string>, after: string][] = [
     ['hold', { reason: '' }, { reason: 'The deed is checked' }, 'on_hold'],
     ['release', { idempotency_key: 'x'.repeat(300) }, {}, 'pending'],

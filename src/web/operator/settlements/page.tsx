@@ -112,7 +112,7 @@ export function AdminSettlementPage({ settlement, postings, payouts }: { settlem
 }
 
 function Proceeds({ settlement }: { settlement: SettlementDetail }) {
-  const { t: { operator: { settlements: say } }, format: { money } } = useWords()
+  const { t: { operator: { settlements: say } }, format: { booked } } = useWords()
   const { currency, deductions, platform_fee_collected: collected } = settlement
   const lines = [
     { label: say.hammer, amount: settlement.hammer_price_cents },
@@ -129,10 +129,10 @@ function Proceeds({ settlement }: { settlement: SettlementDetail }) {
         <caption class="unseen">{say.proceeds}</caption>
         <tbody>
           {lines.filter(({ amount }) => amount !== 0).map(({ label, amount }) => (
-            <tr><th scope="row">{label}</th><td class="number">{money(amount as typeof settlement.net_proceeds_cents, currency)}</td></tr>
+            <tr><th scope="row">{label}</th><td class="number">{booked(amount as typeof settlement.net_proceeds_cents, currency)}</td></tr>
           ))}
         </tbody>
-        <tfoot><tr><th scope="row">{say.net}</th><td class="number"><strong>{money(settlement.net_proceeds_cents, currency)}</strong></td></tr></tfoot>
+        <tfoot><tr><th scope="row">{say.net}</th><td class="number"><strong>{booked(settlement.net_proceeds_cents, currency)}</strong></td></tr></tfoot>
       </table>
     </section>
   )
@@ -153,7 +153,7 @@ function Payouts({ payouts }: { payouts: Payout[] }) {
           { label: settlements.state, cell: ({ status }) => <Badge tone={PAYOUT_TONES[status]}>{say.statuses[status]}</Badge> },
           { label: say.failure, cell: ({ failure }) => failure },
           { label: say.ordered, cell: ({ created_at: at }) => <Instant at={at} /> },
-          { label: settlements.net, kind: 'number', cell: ({ amount_cents: amount, currency }) => format.money(amount, currency) },
+          { label: settlements.net, kind: 'number', cell: ({ amount_cents: amount, currency }) => format.booked(amount, currency) },
         ]}
       />
     </section>
