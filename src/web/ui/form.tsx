@@ -46,7 +46,7 @@ export function Form({ action, form, submit, kind = 'primary', hasFiles = false,
 /** The key of a form that takes effect once (`http/once.ts`). */
 export const ONCE_FIELD = 'idempotency_key'
 
-/** The error summary; each line names its field and links to it. It has the focus if no single field has an error. */
+/** The error summary; each line names its field and links to it. It has the focus if the first error is not beside a field. */
 export function ErrorSummary({ form }: { form: FormState }) {
   const { t, format } = useWords()
   const labels = useWrongFields()
@@ -56,8 +56,9 @@ export function ErrorSummary({ form }: { form: FormState }) {
     const label = labels?.get(id)
     return label === undefined ? sentence : t.form.ofField(label, sentence)
   }
+  const isBesideField = labels?.has(fieldId(form, firstWrong(form)!)) ?? firstWrong(form) !== WHOLE_FORM
   return (
-    <div class="error-summary" role="alert" tabIndex={-1} autofocus={firstWrong(form) === WHOLE_FORM}>
+    <div class="error-summary" role="alert" tabIndex={-1} autofocus={!isBesideField}>
       <h2>{format.counted(t.form.correct, lines.length)}</h2>
       <ul>
         {lines.map(({ name, sentence }) => (

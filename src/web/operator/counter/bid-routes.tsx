@@ -69,17 +69,20 @@ async function review(context: SiteContext, { visit, reply }: OwnVisit, typed: R
 async function readOrder({ house: { db, secrets } }: SiteContext, { visit, person: clerk }: OwnVisit, typed: Record<string, string>) {
   const { t: { operator: { choose, noAmount, counter: { bid: say } } } } = visit
   const person = /^\d+$/.test(typed.person!) ? await findKnownPerson(db, Number(typed.person) as UserId) : null
-  if (!person) return refuseFields({ person: say.noPerson })
-  if (person.id === clerk.userId) return refuseFields({ person: say.notOneself })
   const lot = await lotOf(parseKey<LotId>(typed.lot!.split('/').at(-1) ?? ''))
-  if (!lot) return refuseFields({ lot: say.noLot })
   const kind = chosen(BID_KINDS, typed.kind)
-  if (!kind) return refuseFields({ kind: choose })
-  const amount = typedAmount(typed.amount!, lot.currency)
-  if (amount === null || amount <= 0) return refuseFields({ amount: noAmount })
+  const amount = typedAmount(typed.amount!, lot?.currency ?? 'usd')
   const document = typed.document!
-  if (document.length < 3) return refuseFields({ document: say.noDocument })
-  if (typed.signed !== 'on') return refuseFields({ signed: say.notSigned })
+  const wrong = {
+    ...(!person && { person: say.noPerson }),
+    ...(person?.id === clerk.userId && { person: say.notOneself }),
+    ...(!lot && { lot: say.noLot }),
+    ...(!kind && { kind: choose }),
+    ...(!amount && { amount: noAmount }),
+    ...(document.length < 3 && { document: say.noDocument }),
+    ...(typed.signed !== 'on' && { signed: say.notSigned }),
+  }
+  if (!person || !lot || !kind || !amount || Object.keys(wrong).length > 0) return refuseFields(wrong)
   return { person, lot, kind, amount, document }
 
   async function lotOf(key: Key<LotId>): Promise<SellerLotRow | undefined> {
@@ -93,7 +96,7 @@ async function refuseNow({ house: { db } }: SiteContext, { visit }: OwnVisit, { 
   const state = await biddingState(db, { id: lot.id }, person.id, amount)
   if (!state) return notFound(absent.lot())
   const [reason] = state.reasons
-  if (reason) return reason
+  if (reason) return atItsField(reason)
   return amount < state.nextMinimum ? refuseFields({ amount: visit.t.operator.counter.bid.tooLow(bidWords(visit, state.nextMinimum, lot)) }) : null
 }
 
@@ -118,8 +121,11 @@ async function place({ house }: SiteContext, own: OwnVisit, order: EnteredOrder,
   return isRefusal(outcome) ? atItsField(outcome) : outcome
 }
 
-/** The amount of a bid is named `bid_amount` by the desk. */
-function atItsField(refusal: Refusal): Refusal {
-  const { bid_amount: amount, ...others } = refusal.errors ?? {}
-  return amount === undefined ? refusal : { ...refusal, errors: { ...others, amount } }
+/**
+ * The amount of a bid is named `bid_amount` by the desk. What is wrong elsewhere, such as a missing deposit, has no
+ * field here: it is the message of the whole form.
+ */
+function atItsField({ errors, ...refusal }: Refusal): Refusal {
+  const amount = errors?.bid_amount
+  return amount === undefined ? refusal : { ...refusal, errors: { amount } }
 }

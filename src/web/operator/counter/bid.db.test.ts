@@ -85,7 +85,8 @@ test('the desk decides the bid like one of the bidder: the price, the limit, the
   const outbid = await (await enter(form(lot, { kind: 'straight', amount: '3000' }))).confirm()
   assert.match(String(outbid.headers['set-cookie']), /placedBidOutbid/)
   const deposit = await house.lot(await house.auction({ deposit_mode: 'flat', deposit_amount_cents: 100_000 }))
-  assert.match((await post(form(deposit))).text, /deposit/i)
+  const missing = (await post(form(deposit))).text
+  assert.match(missing, /<div class="error-summary"[^>]* autofocus[^>]*>[^]*?<li>A deposit of \$1,000 is required to bid in this auction\.<\/li>/)
   assert.deepEqual(await entriesOf(deposit), [], 'a refusal changes nothing')
 })
 
@@ -119,4 +120,11 @@ test('the API enters a bid for a bidder, for administrators only, and never for 
   const self = await house.person({ admin: true })
   const own = await house.call('POST', `/v1/admin/lots/${lot}/bids`, { token: await self.token('admin'), body: { ...body, user_id: self.id } })
   assert.deepEqual([own.status, own.body.code], [409, 'invalid_state_transition'])
+})
+
+test('everything that is missing is said at once, and the first field has the focus', async () => {
+  const { status, text } = await post({})
+  assert.equal(status, 422)
+  assert.deepEqual([...text.matchAll(/<li><a href="#field-([^"]+)"/g)].map(([, name]) => name), ['person', 'lot', 'kind', 'amount', 'document', 'signed'])
+  assert.match(text, /id="field-person"[^>]* autofocus/)
 })
