@@ -31,8 +31,14 @@ function checkOfText(schema: object): SchemaCheck {
   return check
 }
 
+/** Compiles the schema of schemas once, which takes longer than any of ours. */
+let ofSchemas: Ajv | undefined
+
+/** Each schema has a compiler of its own, so that the names in it are not known to others. */
 function compile(schema: object): SchemaCheck {
-  const ajv = new Ajv({ allErrors: true, strict: false, removeAdditional: false, coerceTypes: false })
+  ofSchemas ??= new Ajv({ allErrors: true, strict: false })
+  ofSchemas.validateSchema(schema, true)
+  const ajv = new Ajv({ allErrors: true, strict: false, removeAdditional: false, coerceTypes: false, validateSchema: false })
   addFormats.default(ajv)
   const validate = ajv.compile(schema)
   return (value, part = '') => {
