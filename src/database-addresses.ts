@@ -1,6 +1,7 @@
+import { accessSync, constants } from 'node:fs'
 import { z } from 'zod'
 import { MINUTE, SECOND } from './kernel/time.ts'
-import { isUrlOf, serverOf } from './platform/network-settings.ts'
+import { isUrlOf, parametersOf, serverOf } from './platform/network-settings.ts'
 import { address } from './setting-kinds.ts'
 
 /** The addresses of the database, each with its own use. */
@@ -18,10 +19,34 @@ export interface DatabaseAddressSettings {
 const PROTOCOLS = ['postgres:', 'postgresql:']
 const isAddress = (text: string): boolean => isUrlOf(text, PROTOCOLS)
 
+const TLS_MODES = new Set(['disable', 'prefer', 'require', 'verify-ca', 'verify-full', 'no-verify'])
+const TLS_FILES = ['sslrootcert', 'sslcert', 'sslkey']
+
+/** What the driver would find out at the first connection, and in its own words. */
+function isTlsSound(text: string): boolean {
+  if (!isAddress(text)) return true
+  const asked = parametersOf(text)
+  const mode = asked.get('sslmode')
+  return (mode === null || TLS_MODES.has(mode)) && TLS_FILES.every((name) => !asked.has(name) || isReadable(asked.get(name)!))
+}
+
+const isReadable = (file: string): boolean => {
+  try {
+    accessSync(file, constants.R_OK)
+    return true
+  } catch {
+    return false
+  }
+}
+
+const TLS_FORM = `must have an sslmode of ${[...TLS_MODES].join(', ')}, and certificates in files that this user can read (${TLS_FILES.join(', ')})`
+const databaseAddress = address(PROTOCOLS).refine(isTlsSound, TLS_FORM)
+
 /** A process opens five connections to each. */
 const MOST_REPLICAS = 16
 const addresses = z.string().transform((text) => text.split(',').map((each) => each.trim()))
   .refine((list) => list.every(isAddress), 'must be one or more URLs that start with postgres:// or postgresql://, separated by commas; write a comma in a password as %2C')
+  .refine((list) => list.every(isTlsSound), TLS_FORM)
   .refine((list) => list.length <= MOST_REPLICAS, `must have at most ${MOST_REPLICAS} addresses; name those of the nearest replicas`)
 
 const LEAST_LAG_MS = 100
@@ -29,8 +54,8 @@ const MOST_LAG_MS = MINUTE
 const isLag = (text: string): boolean => /^\d{1,5}$/.test(text) && Number(text) >= LEAST_LAG_MS && Number(text) <= MOST_LAG_MS
 
 export const databaseVariables = {
-  DATABASE_URL: address(PROTOCOLS).optional(),
-  DATABASE_POOL_URL: address(PROTOCOLS).optional(),
+  DATABASE_URL: databaseAddress.optional(),
+  DATABASE_POOL_URL: databaseAddress.optional(),
   DATABASE_READ_URL: addresses.optional(),
   DATABASE_READ_MAX_LAG: z.string().refine(isLag, 'must be a number of milliseconds from 100 to 60000').transform(Number).optional(),
 }

@@ -25,6 +25,9 @@ const WRONG: [settings: Record<string, string>, message: RegExp][] = [
   [{ SITE_URL: 'https://me:secret@auctions.example.org' }, /SITE_URL must be scheme and host only/],
   [{ DATABASE_URL: 'postgres://freehold:pass#word@db/freehold' }, /DATABASE_URL must be a URL: write special characters of user and password percent-encoded/],
   [{ DATABASE_URL: 'postgres://freehold:100%@db/freehold' }, /DATABASE_URL must be a URL: write special characters/],
+  [{ DATABASE_URL: 'postgres://db/freehold?sslmode=on' }, /DATABASE_URL must have an sslmode of disable, prefer/],
+  [{ DATABASE_URL: 'postgres://db/freehold?sslmode=verify-full&sslrootcert=/none.pem' }, /DATABASE_URL must have .* files that this user can read \(sslrootcert/],
+  [{ ...DATABASE, DATABASE_READ_URL: 'postgres://replica/freehold?sslmode=yes' }, /DATABASE_READ_URL must have an sslmode/],
   [{ REDIS_URL: 'redis://:pass word@cache' }, /REDIS_URL must be a URL: write special characters/],
   [{ ...DATABASE, DATABASE_POOL_URL: 'postgres://other@db:5432/freehold' }, /DATABASE_POOL_URL is the same address as DATABASE_URL/],
   [{ HOST: '127.0.0.1:3000' }, /HOST must be an address or a name without port and brackets/],
@@ -61,6 +64,7 @@ const WRONG: [settings: Record<string, string>, message: RegExp][] = [
 const RIGHT: Record<string, string>[] = [
   { SITE_URL: 'https://auctions.example.org/' }, { SITE_URL: 'HTTP://localhost:4000' },
   { DATABASE_URL: 'postgres:///freehold?host=/var/run/postgresql&user=freehold' }, { DATABASE_URL: 'postgres://freehold:pass%23word@db/freehold' },
+  { DATABASE_URL: `postgres://db/freehold?sslmode=verify-full&sslrootcert=${FILE}` }, { DATABASE_URL: 'postgres://db/freehold?sslmode=require' },
   { HOST: '::1' }, { HOST: 'localhost' }, { HOST: 'web-1.internal' },
   { MAIL_FROM: '"County, Lake" <office@example.org>' }, { MAIL_FROM: 'office@example.org' }, { MAIL_FROM: 'Lake County <office@example.org>' },
   { ...SITE, SMTP_URL: 'smtp://mailpit:1025' }, { ...SITE, SMTP_URL: 'smtp://127.0.0.1:25' }, { ...SITE, SMTP_URL: 'smtp://mail.example.org', MAIL_FROM: 'office@example.org' },
