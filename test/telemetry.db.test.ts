@@ -127,11 +127,13 @@ test('a collector that takes nothing fails no bid, and is logged once until it d
   assert.equal(said(/could not send traces/), 1)
 })
 
-test('no flag of a caller makes us trace more than our share', async () => {
-  const house = await testHouse({ settings: settings({ OTEL_TRACES_SAMPLER_ARG: '0' }) })
-  await placeBid(house, 'd'.repeat(32))
+test('no flag and no id that a caller chooses makes us trace more than our share', async () => {
+  // A share of ids takes the lowest ones.
+  const lowest = '1'.padStart(32, '0')
+  const house = await testHouse({ settings: settings({ OTEL_TRACES_SAMPLER_ARG: '0.000000001' }) })
+  for (const id of ['d'.repeat(32), lowest]) await placeBid(house, id)
   await house.house.telemetry!.close()
-  assert.deepEqual(spans('d'.repeat(32)), [])
+  assert.deepEqual([...spans('d'.repeat(32)), ...spans(lowest)], [])
 })
 
 test('without an endpoint nothing of OpenTelemetry is loaded', async () => {

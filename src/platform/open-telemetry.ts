@@ -2,7 +2,7 @@ import { ROOT_CONTEXT, type Context, SpanKind, SpanStatusCode, trace, TraceFlags
 import { OTLPMetricExporter } from '@opentelemetry/exporter-metrics-otlp-http'
 import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http'
 import { defaultResource, resourceFromAttributes } from '@opentelemetry/resources'
-import { BatchSpanProcessor, type SpanExporter, TraceIdRatioBasedSampler, TracerProvider } from '@opentelemetry/sdk-trace'
+import { BatchSpanProcessor, ParentBasedSampler, type Sampler, SamplingDecision, type SpanExporter, TracerProvider } from '@opentelemetry/sdk-trace'
 import os from 'node:os'
 import { SECOND } from '../kernel/time.ts'
 import type { Logger } from './log.ts'
@@ -29,7 +29,7 @@ export function openTelemetry({ endpoint, headers, isCompressed, serviceName, tr
   const to = (signal: string) => ({ url: `${endpoint}/v1/${signal}`, headers, compression, timeoutMillis: SEND_WITHIN_MS })
   const provider = new TracerProvider({
     resource,
-    sampler: new TraceIdRatioBasedSampler(tracedShare),
+    sampler: samplerOf(tracedShare),
     spanProcessors: [new BatchSpanProcessor({
       exporter: reporting(new OTLPTraceExporter(to('traces')), log), exportTimeoutMillis: SEND_WITHIN_MS,
       maxQueueSize: MOST_WAITING, maxExportBatchSize: SPANS_AT_ONCE, scheduledDelayMillis: SPANS_EVERY_MS,
@@ -48,6 +48,16 @@ export function openTelemetry({ endpoint, headers, isCompressed, serviceName, tr
       await metrics.shutdown()
     },
   }
+}
+
+/** By chance alone. A share of the ids of traces would leave it to the caller, who chooses the id. */
+function samplerOf(share: number): Sampler {
+  const byChance: Sampler = {
+    shouldSample: () => ({ decision: Math.random() < share ? SamplingDecision.RECORD_AND_SAMPLED : SamplingDecision.NOT_RECORD }),
+    toString: () => `a share of ${share}`,
+  }
+  // The parts of a request follow the request.
+  return new ParentBasedSampler({ root: byChance, remoteParentSampled: byChance, remoteParentNotSampled: byChance })
 }
 
 /**
