@@ -241,10 +241,19 @@ const JOURNEYS: Journey[] = [
   {
     what: '10. a seller checks an uploaded catalog before it is imported',
     async walk(at) {
+      const title = `Uploaded at ${at.screen.width}`
+      const lots = () => house.db.query<{ title: string }>('select l.title from lots l join auctions a on a.id = l.auction_id where a.title = $1 order by l.id', [title])
       await at.open(importPage, seller.cookie)
       await at.see('Column mapping')
+      await at.type(at.main.locator('[name="auction.title"]'), title)
       await at.press(button(at, 'Check file'))
-      await at.see(/will be added|errors?|Import preview/)
+      await at.see('Import preview')
+      await at.see(/^2 lots will be added/)
+      await at.see('Upland tract')
+      assert.deepEqual(await lots(), [])
+      await at.press(button(at, 'Import'))
+      await at.see(/^2 lots added/)
+      assert.deepEqual((await lots()).map((lot) => lot.title), ['Creek bottom', 'Upland tract'])
     },
   },
   {
@@ -273,12 +282,18 @@ const JOURNEYS: Journey[] = [
     async walk(at) {
       const sale = await oneOf<string>("select slug as found from auctions where title = 'Holt Farmland Auction'")
       await at.open(`/seller/auctions/${sale}/report`, seller.cookie)
-      await at.main.locator('svg').first().waitFor()
       await at.see('Auction report')
+      assert.equal(await at.main.locator('figure svg').count(), await at.main.locator('figure').count())
+      assert.ok(await at.main.locator('figure svg').count() > 0)
+      const lots = await oneOf<number>('select count(*) as found from lots l join auctions a on a.id = l.auction_id where a.slug = $1', [sale])
+      const csv = await at.page.request.get(`${url}/seller/auctions/${sale}/report.csv`)
+      assert.equal((await csv.text()).trim().split('\n').length, 1 + lots)
       await at.open('/admin', operator.cookie)
-      for (const [path, title] of [['cash-report', 'Cash report'], ['sources', 'Registrations by source'], ['health/days', /health/i]] as const) {
+      for (const [path, title] of [['cash-report', 'Cash report'], ['sources', 'Registrations by source'], ['health/days', 'Health and webhooks by day']] as const) {
         await at.open(`/admin/${path}`)
+        await at.main.getByRole('heading', { level: 1, name: title }).waitFor()
         await at.see(title)
+        assert.ok(await at.main.locator('figure svg').count() > 0, path)
       }
     },
   },
@@ -288,16 +303,26 @@ const JOURNEYS: Journey[] = [
       await at.open('/admin', operator.cookie)
       await at.see('Dashboard')
       await at.open('/admin/health')
-      await at.see('Health')
-      const { id } = await freshLot()
+      await at.see(/^No worker is running, so no lot closes/)
+      // Within an hour of the close another administrator would have to approve.
+      const { id, slug } = await freshLot({ ends_at: minutes(3_000) })
       const rival = await house.visitor()
       await house.call('POST', `/v1/lots/${id}/bids`, { token: rival.token, body: { bid_amount: 1_500 } })
       await at.open(`/admin/lots/${id}/void`)
-      await at.see(/void/i)
+      await at.see('Void bids?')
       for (const choice of await at.main.locator('form[method=post] select').all()) await at.chooseFirst(choice)
       await at.type(at.main.locator('[name=reason]'), 'The bidder called at once.')
       await at.press(at.main.locator('form[method=post] button').first())
       await at.see('What will happen')
+      await at.see(/^none instead of \$/)
+      await at.see(/^Nobody instead of/)
+      const voids = () => oneOf<number>('select count(*) as found from bid_voids where lot_id = $1', [id])
+      assert.equal(await voids(), 0)
+      await at.press(at.main.locator('form[method=post] .button.danger'))
+      await at.see('Bids voided.')
+      assert.equal(await voids(), 1)
+      await at.open(`/lots/${slug}`)
+      await at.see(/^No bids yet/)
     },
   },
   {
