@@ -24,16 +24,18 @@ interface Part {
   isExtra?: boolean
   /** It measures times, or uses all cores itself. Of the others, one runs on each core. */
   isAlone?: boolean
+  /** It takes so long that it begins before the others, lest a core wait for it at the end. */
+  beginsFirst?: boolean
   prove(): Promise<Finding>
 }
 
 const partsOf = ({ seed, isLong }: Pick<Arguments, 'seed' | 'isLong'>): Part[] => [
   { name: 'faults', isAlone: true, prove: () => proveBidsUnderFaults(seed, isLong ? LONG_REPEATS : 1) },
   // Beside others: of three minutes it waits two.
-  { name: 'failover', prove: () => proveFailover(isLong ? LONG_FAILOVERS : 1) },
+  { name: 'failover', beginsFirst: true, prove: () => proveFailover(isLong ? LONG_FAILOVERS : 1) },
   { name: 'disk', isAlone: true, prove: proveFullDisk },
   { name: 'simulation', isAlone: true, prove: () => proveBySimulation(seed, isLong ? LONG_REPEATS : 1) },
-  ...TESTED.map((tested) => ({ name: tested.name, prove: () => proveByTests(tested, seed) })),
+  ...TESTED.map((tested) => ({ name: tested.name, beginsFirst: tested.beginsFirst === true, prove: () => proveByTests(tested, seed) })),
   { name: 'mutants', isExtra: true, isAlone: true, prove: proveMutants },
 ]
 
@@ -55,7 +57,7 @@ async function prove({ parts: chosen, seed, isLong, isWritten }: Arguments): Pro
     if (chosen.length === 0 || isWritten) await writeProof(inOrder(), { seed, isLong, notRun })
   }
   for (const part of due.filter(({ isAlone }) => isAlone)) await run(part)
-  const together = due.filter(({ isAlone }) => !isAlone)
+  const together = due.filter(({ isAlone }) => !isAlone).toSorted((a, b) => Number(b.beginsFirst ?? false) - Number(a.beginsFirst ?? false))
   await Promise.all(Array.from({ length: os.availableParallelism() }, async () => {
     for (let part = together.shift(); part; part = together.shift()) await run(part)
   }))
