@@ -18,14 +18,17 @@ import { type Crowd, type CrowdMember, gatherCrowd } from './bidding-crowd.ts'
 import { openStorage } from '../src/platform/storage.ts'
 import { createFactories } from './factories.ts'
 import { houseProcess } from './house-process.ts'
+import { exhaustiveTest, sample } from './rounds.ts'
 import { startS3Server } from './s3-server.ts'
 
 /** A house that archives its log while a crowd bids, and is restored elsewhere as it was at a moment in between. */
 const place = await mkdtemp(path.join(os.tmpdir(), 'freehold-archive-'))
 await chmod(place, 0o755)
 const [dataDir, elsewhere, archive] = ['house', 'elsewhere', "the county's archive 100%"].map((name) => path.join(place, name)) as [string, string, string]
+/** In `npm test` archive-bucket.test.ts and prune-archive.test.ts copy to one and back. */
+const hasBucket = sample(true, false)
 const bucket = await startS3Server()
-const settings = { NODE_ENV: 'test', WAL_ARCHIVE_BUCKET: bucket.storageUrl, WAL_ARCHIVE_DAYS: '14', APP_SECRET: 'a secret for tests, long enough to be one', WAL_ARCHIVE: archive, DEMO: 'off', PATH: process.env.PATH ?? '' }
+const settings = { NODE_ENV: 'test', ...(hasBucket && { WAL_ARCHIVE_BUCKET: bucket.storageUrl }), WAL_ARCHIVE_DAYS: '14', APP_SECRET: 'a secret for tests, long enough to be one', WAL_ARCHIVE: archive, DEMO: 'off', PATH: process.env.PATH ?? '' }
 const house = await houseProcess({ ...settings, DATA_DIR: dataDir })
 const crowds: Crowd[] = []
 /** Between the bids of two crowds. */
@@ -62,7 +65,7 @@ test('while bids are placed the log is archived, and any moment is restored from
   assert.ok((await recorded(db)).length > before.length + 5)
   const [last] = await db.query<{ segment: string }>('select pg_walfile_name(pg_switch_wal()) as segment')
   await db.close()
-  await arrived(`wal/${last!.segment}.gz`)
+  await arrived(`${last!.segment}.gz`)
   await attached.stop()
   assert.equal((await house.stop()).code, 0)
 
@@ -79,16 +82,22 @@ test('while bids are placed the log is archived, and any moment is restored from
   assert.match(restored.stdout, /Bid records and ledger OK\./)
   assert.deepEqual(await recordedIn(elsewhere), before)
 
+  assert.deepEqual(await segmentsOf('00000002'), [], 'what is restored on trial archives nothing')
+  if (hasBucket) await restoresFromBucket(before)
+})
+
+async function restoresFromBucket(before: Recorded[]): Promise<void> {
   const onlyBucket = { WAL_ARCHIVE: path.join(place, 'fetched') }
   const third = path.join(place, 'third')
   const early = await run('archive restore --to 2020-01-01T00:00:00Z', third, onlyBucket)
   assert.match(early.stderr, /no base backup from before 2020/)
-  const fetched = await run(`archive restore --to ${clock!.moment.toISOString()}`, third, onlyBucket)
+  const fetched = await run(`archive restore --to ${moment.toISOString()}`, third, onlyBucket)
   assert.equal(fetched.code, 0, fetched.stderr)
   assert.deepEqual(await recordedIn(third), before, 'from the bucket alone, into folders that did not exist')
-})
+}
 
-test('a base backup that a copying tool cut short is refused before anything is restored, and another copy of it is used', async () => {
+/** In `npm test` base-manifest.test.ts finds the same in the files of a small base backup. */
+exhaustiveTest('a base backup that a copying tool cut short is refused before anything is restored, and another copy of it is used', async () => {
   const copied = path.join(place, 'copied')
   const target = path.join(place, 'target')
   await cp(path.join(place, 'fetched'), copied, { recursive: true })
@@ -112,10 +121,9 @@ test('a base backup that a copying tool cut short is refused before anything is 
   assert.equal((await recordedIn(target)).length, (await recordedIn(elsewhere)).length)
 })
 
-test('a trial restore leaves the archive as it is, and what is restored after it goes on in the same archive', async () => {
+/** In `npm test` the first test restores on trial, and looks at the archive. */
+exhaustiveTest('what is restored after a trial goes on in the same archive', async () => {
   const timelines = async () => [...new Set((await readdir(path.join(archive, 'wal'))).map((name) => name.slice(0, 8)))].sort()
-  const segmentsOf = async (timeline: string) => (await readdir(path.join(archive, 'wal'))).filter((name) => name.startsWith(`${timeline}0`))
-  assert.deepEqual(await segmentsOf('00000002'), [], 'the house that was restored above was never opened')
   const real = path.join(place, 'real')
   const restored = await run(`archive restore --to ${moment.toISOString()}`, real)
   assert.equal(restored.code, 0, restored.stderr)
@@ -143,7 +151,8 @@ test('a trial restore leaves the archive as it is, and what is restored after it
   assert.deepEqual(await recordedIn(path.join(place, 'again')), before)
 })
 
-test('a restore that was killed is no database, and is done anew by the same command', async () => {
+/** In `npm test` embedded-postgres.db.test.ts is asked to start what such a restore leaves. */
+exhaustiveTest('a restore that was killed is no database, and is done anew by the same command', async () => {
   const killed = path.join(place, 'killed')
   const environment = { ...process.env, ...settings, DATA_DIR: killed }
   const line = ['archive', 'restore', '--to', moment.toISOString()]
@@ -164,11 +173,14 @@ test('a restore that was killed is no database, and is done anew by the same com
   assert.equal((await recordedIn(killed)).length, (await recordedIn(elsewhere)).length)
 })
 
-async function arrived(key: string): Promise<void> {
+const segmentsOf = async (timeline: string): Promise<string[]> =>
+  (await readdir(path.join(archive, 'wal'))).filter((name) => name.startsWith(`${timeline}0`))
+
+/** In the folder, and in the bucket if there is one. */
+async function arrived(name: string): Promise<void> {
   const storage = await openStorage(bucket.storageUrl, dataDir)
-  for (const limit = performance.now() + 120_000; (await storage.read(key)) === null; await sleep(100)) {
-    assert.ok(performance.now() < limit, `${key} did not reach the bucket`)
-  }
+  const isThere = async () => existsSync(path.join(archive, 'wal', name)) && (!hasBucket || (await storage.read(`wal/${name}`)) !== null)
+  for (const limit = performance.now() + 120_000; !(await isThere()); await sleep(100)) assert.ok(performance.now() < limit, `${name} was not archived`)
   storage.close()
 }
 

@@ -11,6 +11,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { sample } from '../../test/rounds.ts'
 import { type Database, openDatabase } from './db.ts'
 import { type EmbeddedPostgres, startEmbedded } from './embedded-postgres.ts'
+import { beginRestore, discardCluster } from './postgres-cluster.ts'
 import { findPostmaster } from './postgres-server.ts'
 
 const PROGRAM = path.resolve(import.meta.dirname, '../../test/embedded-program.ts')
@@ -202,6 +203,19 @@ test('never touches a folder that is not a database', async () => {
   fs.writeFileSync(path.join(clusterOf(dataDir), 'deeds.txt'), 'irreplaceable')
   await assert.rejects(start(dataDir), /is not a PostgreSQL data folder: move it away/)
   assert.equal(fs.readFileSync(path.join(clusterOf(dataDir), 'deeds.txt'), 'utf8'), 'irreplaceable')
+})
+
+test('never starts what a restore left that was interrupted, and leaves it to the next restore', async () => {
+  const dataDir = newFolder()
+  const restore = beginRestore(dataDir)
+  fs.mkdirSync(clusterOf(dataDir))
+  fs.writeFileSync(path.join(clusterOf(dataDir), 'PG_VERSION'), '18')
+  await assert.rejects(start(dataDir), /A restore into .* was interrupted, so its database is not whole: run freehold archive restore again/)
+  discardCluster(dataDir)
+  restore.finish()
+  const server = await start(dataDir)
+  assert.equal(await addRow(server.url), 1)
+  await server.stop()
 })
 
 test('repeats a first start that was killed half-way, also under a long path', async () => {
