@@ -1,11 +1,13 @@
 import assert from 'node:assert/strict'
 import { execFile, spawn } from 'node:child_process'
+import { createHash } from 'node:crypto'
 import { once } from 'node:events'
-import { chmod, chown, copyFile, cp, mkdir, mkdtemp, readFile, rm } from 'node:fs/promises'
+import { chmod, chown, copyFile, cp, mkdir, mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import net from 'node:net'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
+import { ensureProgramBuilt } from '../bin/build-program.ts'
 import { startEmbedded } from '../src/platform/embedded-postgres.ts'
 import { exhaustiveTest } from './rounds.ts'
 
@@ -49,6 +51,9 @@ exhaustiveTest('the steps of the Dockerfile build a program that an unprivileged
     await copyFile(process.execPath, path.join(bin, 'node'))
     const environment = { PATH: `${bin}:${process.env.PATH}`, HOME: process.env.HOME ?? place }
     await executeBuild(build, app, { ...registrySettings(), ...environment })
+    // Who has the commit can compare what runs: neither the folder nor its other packages show in the bundle.
+    const [here, there] = [await ensureProgramBuilt(), path.join(app, 'dist')]
+    assert.deepEqual(await bytesIn(path.join(there, path.basename(here))), await bytesIn(here))
     await run('chmod', ['-R', 'a-w,a+rX', app])
     if (UNPRIVILEGED.uid !== undefined) await chown(data, UNPRIVILEGED.uid, UNPRIVILEGED.gid)
     // One that is not durable is refused.
@@ -59,6 +64,14 @@ exhaustiveTest('the steps of the Dockerfile build a program that an unprivileged
     await rm(place, { recursive: true, force: true })
   }
 })
+
+/** The checksum of each file. */
+async function bytesIn(folder: string): Promise<Record<string, string>> {
+  const entries = (await readdir(folder, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile())
+  const files = entries.map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name))).sort()
+  const sums = await Promise.all(files.map(async (file) => createHash('sha256').update(await readFile(path.join(folder, file))).digest('hex')))
+  return Object.fromEntries(files.map((file, nth) => [file, sums[nth]!]))
+}
 
 /** How this machine reaches the packages. */
 function registrySettings(): Record<string, string> {
@@ -79,9 +92,8 @@ async function serveAndStop(instructions: readonly string[], { app, data, enviro
   const [program, ...words] = commandOf(/^CMD (\[.*\])$/m)
   const [checker, ...checkWords] = commandOf(/^HEALTHCHECK .*CMD (\[.*\])$/m)
   const port = await freePort()
-  // Outside of tests no process accepts a site without HTTPS, or a secret that is in a file of the project.
   const env = {
-    ...environment, NODE_ENV: 'test', DEMO: 'off', APP_SECRET: 'x'.repeat(64), DATABASE_URL: databaseUrl, HOST: '127.0.0.1', PORT: String(port),
+    ...environment, NODE_ENV: 'production', APP_SECRET: 'x'.repeat(64), DATABASE_URL: databaseUrl, HOST: '127.0.0.1', PORT: String(port),
     SITE_URL: `http://127.0.0.1:${port}`, DATA_DIR: data, TMPDIR: data, NODE_COMPILE_CACHE: path.join(data, 'compiled'),
   }
   const house = spawn(program, words, { cwd: app, env, stdio: ['ignore', 'pipe', 'pipe'], ...UNPRIVILEGED })
