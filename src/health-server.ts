@@ -21,17 +21,23 @@ const replicaProblems = (replicas: readonly ReplicaState[]) =>
   replicas.flatMap(({ name, trouble, since }) =>
     (trouble === null ? [] : [{ code: 'replica_left_out', count: 1, since, message: ofReplica[trouble]({ server: name }) }]))
 
+/** Of this process alone, like all addresses. */
+const poolerProblems = (pooler: House['pooler']) => {
+  const trouble = pooler?.trouble()
+  return trouble ? [{ code: 'pooler_unsuitable', count: 1, ...trouble }] : []
+}
+
 const machineProblems = async ({ db, config }: House) =>
   machineTroubles(await readMachine(db, config.dataDir)).map((trouble) => ({ ...trouble, count: 1, since: null }))
 
 function houseHealth(house: House): HealthOptions {
-  const { db, config, strangers } = house
+  const { db, config, strangers, pooler } = house
   return {
     db,
     secret: secretInUse(config),
     metricsToken: config.metricsToken,
     readProblems: async () => [
-      ...problemsOf(await readSignals(db, config)), ...await machineProblems(house), ...replicaProblems(strangers.replicas()),
+      ...problemsOf(await readSignals(db, config)), ...await machineProblems(house), ...replicaProblems(strangers.replicas()), ...poolerProblems(pooler),
     ].map((trouble) => ({ ...trouble, message: translate('en', trouble.message) })),
     gauges: houseGauges(house),
   }

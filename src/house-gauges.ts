@@ -41,11 +41,19 @@ function replicaGauges({ replicas, readsByPrimary }: House['strangers']): HouseG
   }
 }
 
+/** Of a process with a `DATABASE_POOL_URL`. */
+const poolerGauges = (pooler: House['pooler']): HouseGauges['own'] => (pooler === null ? {} : {
+  freehold_pooler_unsuitable: {
+    help: '1 while the pooler does not lead to the database with all settings in force', read: () => Number(pooler.trouble() !== null),
+  },
+})
+
 /** The state of the house as metrics. The time of requests, bids and background work is measured where it passes. */
-export function houseGauges({ db, desk, live, config, strangers }: House): HouseGauges {
+export function houseGauges({ db, desk, live, config, strangers, pooler }: House): HouseGauges {
   return {
     own: {
       ...replicaGauges(strangers),
+      ...poolerGauges(pooler),
       freehold_bids_waiting: { help: 'Bids in line at the desk', read: () => desk.waiting() },
       freehold_streams_open: { help: 'Open event streams', read: () => live.streams() },
       freehold_mail_to_files: { help: '1 where emails are saved to files in production', read: () => Number(config.production && config.smtpUrl === null) },

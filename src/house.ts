@@ -21,6 +21,7 @@ import { createLive, type Live } from './platform/live.ts'
 import { loadTelemetry } from './platform/load-telemetry.ts'
 import { createLog, type Logger, toDebug } from './platform/log.ts'
 import { migrate, MIGRATIONS_FOLDER } from './platform/migrate.ts'
+import { type PoolerWatch, watchPooler } from './platform/pooler-watch.ts'
 import { lowerPoolPriority } from './platform/process-priority.ts'
 import { type Relay, startRelay } from './platform/relay.ts'
 import { followRotation } from './platform/secret-rotation.ts'
@@ -48,6 +49,8 @@ export interface House {
   jobsDb: Database
   /** Public pages and lists of signed-out readers. */
   strangers: StrangersReads
+  /** Null without a pooler. */
+  pooler: PoolerWatch | null
   /** PostgreSQL itself. */
   databaseUrl: string
   accounts: Accounts
@@ -183,21 +186,21 @@ async function furnish(
       signatureHeaderName: config.paymentSignatureHeader, post: options.postEvent ?? postTo(webhookAddress(config)),
       settleWithinMs: options.settleWithinMs,
     })
-    const http = createGuardedHttp({ testAllow: config.webhookTestAllow })
+    const [http, pooler] = [createGuardedHttp({ testAllow: config.webhookTestAllow }), watchPooler({ url: databaseUrl, poolUrl: config.databasePoolUrl, log })]
     const imports = openImportProcess(connection('imports', IMPORT_CONNECTIONS))
     const accounts = createAccounts({
       db, gateDb, secrets, jobs, log, siteUrl: config.siteUrl, production: config.production, passwordCost: options.passwordCost,
       answerMs: options.answerMs,
     })
     return {
-      config, log, secrets, db, gateDb, jobsDb, strangers, databaseUrl, accounts, jobs, storage, imports, desk,
+      config, log, secrets, db, gateDb, jobsDb, strangers, pooler, databaseUrl, accounts, jobs, storage, imports, desk,
       afterHammer, saleEffects: saleEffects(secrets.bidderPepper), moneyEffects,
       payments, live, relay, http, telemetry, migrations,
       checkSecret: () => checkSecret({ sql: db, storage, secrets }, secret),
       async close() {
         await desk.drain()
         await imports.close()
-        await Promise.all([relay.stop(), rotation?.stop()])
+        await Promise.all([relay.stop(), rotation?.stop(), pooler?.stop()])
         await jobs.stop()
         await accounts.close()
         await http.close()

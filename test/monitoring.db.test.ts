@@ -72,6 +72,7 @@ test('Prometheus reads the rules and the configuration', PROMTOOL, () => {
 const FIRING: { alert: string; series: Record<string, string>; at: number; notAt: number; instance?: string }[] = [
   { alert: 'FreeholdNoWorker', series: { freehold_workers_alive: '1 1 0x10' }, at: 5, notAt: 3 },
   { alert: 'FreeholdLotsOverdue', series: { freehold_lots_overdue: '0 3x10' }, at: 3, notAt: 1 },
+  { alert: 'FreeholdPoolerUnsuitable', series: { 'freehold_pooler_unsuitable{instance="a"}': '0 1x10', 'freehold_pooler_unsuitable{instance="b"}': '0x11' }, at: 4, notAt: 2, instance: 'a' },
   { alert: 'FreeholdReplicaLeftOut', series: { 'freehold_replica_in_use{instance="a",replica="one"}': '1 0x10', 'freehold_replica_in_use{instance="a",replica="other"}': '1x11', 'freehold_replica_in_use{instance="b",replica="one"}': '1x11' }, at: 4, notAt: 2, instance: 'a' },
   { alert: 'FreeholdErrors', series: { 'http_request_seconds_count{status="200"}': '0+100x30', 'http_request_seconds_count{status="503"}': '0x5 0+10x25' }, at: 20, notAt: 5 },
   { alert: 'FreeholdArchiveFailing', series: { freehold_archive_failing: '0 1x10' }, at: 7, notAt: 5 },
@@ -158,14 +159,15 @@ async function metricsAfterABid(): Promise<Map<string, Set<string>>> {
     for (const [, label] of inside.matchAll(/(\w+)="/g)) labels.add(label!)
     found.set(name!, labels)
   }
-  for (const [name, gauge] of Object.entries(houseGauges(houseWithAReplica()).own)) {
+  for (const [name, gauge] of Object.entries(houseGauges(houseWithEveryAddress()).own)) {
     if (!found.has(name)) found.set(name, new Set('label' in gauge ? [gauge.label] : []))
   }
   return found
 }
 
-/** Without a replica, a process has no metrics of one. */
-function houseWithAReplica(): House {
+/** Without a replica or a pooler, a process has no metrics of one. */
+function houseWithEveryAddress(): House {
   const state = { name: 'a:5432/house', trouble: null, since: new Date(), lagMs: 0, reads: 0 }
-  return { ...house.house, strangers: { ...house.house.strangers, replicas: () => [state], readsByPrimary: () => 0 } }
+  const pooler = { trouble: () => null, stop: async () => undefined }
+  return { ...house.house, pooler, strangers: { ...house.house.strangers, replicas: () => [state], readsByPrimary: () => 0 } }
 }

@@ -24,14 +24,16 @@ export interface PoolerOptions {
   ignore?: string
   /** Sessions with PostgreSQL. */
   size?: number
+  /** That of one that was stopped. */
+  port?: number
 }
 
 const START_LIMIT_MS = 30_000
 
 /** Starts a PgBouncer in front of the database of a URL. */
-export async function startPgBouncer(url: string, { mode, ignore, size = 4 }: PoolerOptions): Promise<TestPooler> {
+export async function startPgBouncer(url: string, { mode, ignore, size = 4, port: given }: PoolerOptions): Promise<TestPooler> {
   const { host, port: serverPort, user, database } = new pg.Client({ connectionString: url })
-  const [folder, port] = [await mkdtemp(path.join(os.tmpdir(), 'freehold-pgbouncer-')), await freePort()]
+  const [folder, port] = [await mkdtemp(path.join(os.tmpdir(), 'freehold-pgbouncer-')), given ?? await freePort()]
   const file = path.join(folder, 'pgbouncer.ini')
   await writeFile(file, [
     '[databases]', `house = host=${host} port=${serverPort} dbname=${database} user=${user}`,

@@ -4,6 +4,7 @@ import { testHouse } from '../../test/app.ts'
 import { commandLine } from '../../test/command-line.ts'
 import { insert, minutes } from '../../test/factories.ts'
 import { createHealthServer } from '../health-server.ts'
+import { ofConnections } from '../platform/checkup-sentences.ts'
 import { openCursor } from '../platform/event-cursors.ts'
 import { createLog } from '../platform/log.ts'
 import { readDisk } from '../platform/machine.ts'
@@ -170,6 +171,19 @@ test('a process without a site serves its health and nothing else', async () => 
   assert.deepEqual(await Promise.all(['/livez', '/readyz', '/healthz', '/metrics', '/', '/api/v1/lots'].map(status)), [200, 200, 200, 200, 404, 404])
   assert.match((await server.inject('/metrics')).body, /^freehold_workers_alive \d+$/m)
   await server.close()
+})
+
+test('a pooler that is not as it must be is a trouble with what to write, and a metric', async () => {
+  const since = new Date('2027-03-01T15:00:00Z')
+  const pooler = { trouble: () => ({ message: ofConnections.poolByStatement(), since }), stop: async () => undefined }
+  const server = createHealthServer({ ...house.house, pooler })
+  const { troubles } = (await server.inject('/healthz')).json<Health>()
+  const found = troubles.find(({ code }) => code === 'pooler_unsuitable')
+  assert.partialDeepStrictEqual(found, { count: 1, since: since.toISOString() })
+  assert.match(found!.message, /does not allow transactions\. Set pool_mode = transaction/)
+  assert.match((await server.inject('/metrics')).body, /^freehold_pooler_unsuitable 1$/m)
+  await server.close()
+  assert.doesNotMatch((await app.inject('/metrics')).body, /freehold_pooler_unsuitable/)
 })
 
 test('health and metrics are served to this machine only', async () => {

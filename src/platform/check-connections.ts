@@ -78,7 +78,8 @@ async function examineDirect(url: string, settings: SessionSettings): Promise<Sa
 /** Told at the start of the session, and not in the driver's types. */
 const processIdOf = (client: pg.Client): number => (client as unknown as { processID: number }).processID
 
-async function examinePooled(url: string, poolUrl: string, settings: SessionSettings): Promise<Said[]> {
+/** What is wrong with the pooler in front of this PostgreSQL. */
+export async function examinePooled(url: string, poolUrl: string, settings: SessionSettings): Promise<Said[]> {
   try {
     return await connected(poolUrl, null, (pooled) => connected(url, null, async (direct) => {
       if (!(await isSameDatabase(direct, pooled))) return [ofConnections.poolElsewhere()]

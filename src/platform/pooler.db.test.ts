@@ -6,6 +6,8 @@ import { english } from '../../test/english.ts'
 import { hasPgBouncer, startPgBouncer, type TestPooler } from '../../test/pgbouncer.ts'
 import { checkConnections } from './check-connections.ts'
 import { type Database, openDatabase, sqlState } from './db.ts'
+import { createLog } from './log.ts'
+import { watchPooler } from './pooler-watch.ts'
 import { SESSION_TIMEOUTS, sessionSettings } from './session-settings.ts'
 
 const skip = hasPgBouncer ? false : 'no PgBouncer on this machine (apt-get install pgbouncer)'
@@ -113,6 +115,34 @@ test('a pooler by statement, one of another database, and one that is away are r
   assert.match(second!, /leads to another database or server than DATABASE_URL/)
   const [, [, third]] = await examined(db.url, elsewhere.url) as [string[], string[]]
   assert.match(third!, /gave no connection to the database: .*ECONNREFUSED/)
+})
+
+test('a pooler that is stopped or changed while the house runs is reported with what to write, until it is as it was', { skip }, async () => {
+  let pooler = await startPgBouncer(db.url, { mode: 'transaction' })
+  let said = ''
+  const log = createLog('info', { write: (line: string) => void (said += line) })
+  const watch = watchPooler({ url: db.url, poolUrl: pooler.url, log, everyMs: 100 })!
+  const port = Number(new URL(pooler.url).port)
+  const until = async (wanted: RegExp | null) => {
+    const isThere = () => { const trouble = watch.trouble(); return trouble === null ? wanted === null : wanted?.test(english(trouble.message)) ?? false }
+    for (const limit = performance.now() + 30_000; !isThere(); await sleep(20)) assert.ok(performance.now() < limit, `${wanted} was not reported: ${said}`)
+  }
+  try {
+    await pooler.stop()
+    await until(/gave no connection to the database/)
+    const { since } = watch.trouble()!
+    pooler = await startPgBouncer(db.url, { mode: 'statement', port })
+    await until(/does not allow transactions\. Set pool_mode = transaction/)
+    assert.equal(watch.trouble()!.since, since)
+    await pooler.stop()
+    pooler = await startPgBouncer(db.url, { mode: 'transaction', port })
+    await until(null)
+  } finally {
+    await watch.stop()
+    await pooler.stop()
+  }
+  assert.match(said, /pooler: not as it must be, see \/healthz[^]*pooler: as it must be again/)
+  assert.equal(watchPooler({ url: db.url, poolUrl: null, log }), null)
 })
 
 test('options in DATABASE_URL would replace those of the house, and are refused', async () => {
