@@ -98,7 +98,7 @@ interface Manifest {
   kind: string
   metadata: { name: string }
   data?: Record<string, string>
-  spec?: { template?: { spec: { securityContext: object; containers: Container[] } } }
+  spec?: { template?: { spec: { securityContext: object; enableServiceLinks?: boolean; containers: Container[] } } }
 }
 
 interface Container {
@@ -134,7 +134,8 @@ describe('the Kubernetes manifests', () => {
 
   test('run without privileges', () => {
     for (const { spec } of [...deployments, ...manifestsOf(migration)]) {
-      const { securityContext, containers } = spec!.template!.spec
+      const { securityContext, containers, enableServiceLinks } = spec!.template!.spec
+      assert.equal(enableServiceLinks, false, 'settings come from the two sources of the manifest alone')
       assert.partialDeepStrictEqual(securityContext, { runAsNonRoot: true })
       for (const container of containers) assert.partialDeepStrictEqual(container.securityContext, { readOnlyRootFilesystem: true, allowPrivilegeEscalation: false })
     }
