@@ -598,6 +598,14 @@ create table change_counters (
   constraint change_counters_pkey PRIMARY KEY (backend)
 );
 
+create table clock_mark (
+  is_only boolean not null default true,
+  at timestamp with time zone not null,
+  server timestamp with time zone not null,
+  constraint clock_mark_pkey PRIMARY KEY (is_only),
+  constraint clock_mark_is_only_check CHECK (is_only)
+);
+
 create table contract_signatures (
   id bigint not null generated always as identity,
   contract_id bigint not null,

@@ -77,6 +77,7 @@ const FIRING: { alert: string; series: Record<string, string>; at: number; notAt
   { alert: 'FreeholdErrors', series: { 'http_request_seconds_count{status="200"}': '0+100x30', 'http_request_seconds_count{status="503"}': '0x5 0+10x25' }, at: 20, notAt: 5 },
   { alert: 'FreeholdArchiveFailing', series: { freehold_archive_failing: '0 1x10' }, at: 7, notAt: 5 },
   { alert: 'FreeholdArchiveLagging', series: { 'freehold_archive_lag_seconds{instance="a"}': '0 200 400x10', 'freehold_archive_lag_seconds{instance="b"}': '0x12' }, at: 5, notAt: 3, instance: 'a' },
+  { alert: 'FreeholdClockBehind', series: { freehold_clock_behind_seconds: '0 300 240 180x5' }, at: 2, notAt: 1 },
   { alert: 'FreeholdClockOff', series: { 'freehold_clock_off_seconds{instance="a"}': '0 2x10', 'freehold_clock_off_seconds{instance="b"}': '0.4x11' }, at: 4, notAt: 2, instance: 'a' },
   { alert: 'FreeholdDiskLow', series: { 'freehold_disk_free_ratio{instance="a"}': '0.3 0.05x10', 'freehold_disk_free_ratio{instance="b"}': '0.3x11' }, at: 4, notAt: 2, instance: 'a' },
   { alert: 'FreeholdDiskSilent', series: { 'freehold_disk_silent{instance="a"}': '0 1x10', 'freehold_disk_silent{instance="b"}': '0x11' }, at: 4, notAt: 2, instance: 'a' },

@@ -18,6 +18,8 @@ export const DESK_STATEMENTS: readonly Known[] = [
       .map(({ id, auction_id }) => ({ id, auction_id })).sort((a, b) => a.id - b.id)],
   [/^select set_config\('lock_timeout'/, (session, [value]) => (session.settings.set('lock_timeout', String(value)), [])],
   [/^select house_clock\(\) as now$/, ({ shared }) => [{ now: shared.clock() }]],
+  // The mark of the clock is written by nobody here.
+  [/^select house_clock\(\) as now, \(select/, ({ shared }) => [{ now: shared.clock(), held_until: null }]],
   [/^select l\.id, l\.auction_id, l\.lot_number/, (session, [lotIds]) =>
     lotsOf(session, lotIds).sort((a, b) => a.lot_number - b.lot_number || a.id - b.id).map((lot) => lotFacts(session, lot))],
   [/^select id, status, privacy_setting, currency/, (session, [ids]) => (ids as AuctionId[]).flatMap((id) => find(session, 'auctions', id) ?? [])],

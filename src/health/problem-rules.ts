@@ -1,10 +1,12 @@
 import type { Said } from '../kernel/said.ts'
-import { MINUTE } from '../kernel/time.ts'
+import { MINUTE, SECOND } from '../kernel/time.ts'
 import { say } from './sentences.ts'
 
 /** Health signals of the program. */
 export interface HealthSignals {
   now: Date
+  /** How far the clock is behind its mark after a failover; 0 if it is not. */
+  clockBehindMs: number
   overdueLots: number
   overdueSince: Date | null
   workersAlive: number
@@ -17,7 +19,7 @@ export interface HealthSignals {
   mailGoesToFiles: boolean
 }
 
-export type ProblemCode = 'overdue_closes' | 'no_worker' | 'lost_workers' | 'webhooks_failing' | 'mail_to_files'
+export type ProblemCode = 'clock_behind' | 'overdue_closes' | 'no_worker' | 'lost_workers' | 'webhooks_failing' | 'mail_to_files'
 
 /** A problem that an operator must act on. */
 export interface HealthProblem {
@@ -35,8 +37,9 @@ export const FAILING_AFTER_MS = 30 * MINUTE
 
 /** All problems, the most severe first; empty if there are none. */
 export function problemsOf(signs: HealthSignals): HealthProblem[] {
-  const { overdueLots, overdueSince, workersAlive, workersLost, lostSince, webhooksFailing, failingSince, mailGoesToFiles } = signs
+  const { clockBehindMs, overdueLots, overdueSince, workersAlive, workersLost, lostSince, webhooksFailing, failingSince, mailGoesToFiles } = signs
   const found: HealthProblem[] = [
+    { code: 'clock_behind', count: clockBehindMs > 0 ? 1 : 0, since: null, message: say.clockBehind({ seconds: Math.ceil(clockBehindMs / SECOND) }) },
     { code: 'overdue_closes', count: overdueLots, since: overdueSince, message: say.overdueCloses({ count: overdueLots }) },
     { code: 'no_worker', count: workersAlive > 0 ? 0 : 1, since: lostSince, message: say.noWorker() },
     { code: 'lost_workers', count: workersLost, since: lostSince, message: say.lostWorkers({ count: workersLost }) },

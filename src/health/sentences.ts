@@ -2,6 +2,10 @@ import { sentences } from '../kernel/said.ts'
 
 /** Problems of an installation, and what to do. */
 export const say = sentences('health', {
+  clockBehind: {
+    en: 'The clock of the database is {seconds} s behind that of the server before it, so no bids are taken until it has caught up. Synchronize the clocks of all database servers (NTP).',
+    es: 'El reloj de la base de datos está {seconds} s por detrás del servidor anterior, así que no se aceptan ofertas hasta que lo alcance. Sincronice los relojes de todos los servidores de base de datos (NTP).',
+  },
   overdueCloses: {
     en: {
       one: '{count} lot is past its close and not closed. Check that a worker is running and read its log.',
@@ -55,6 +59,7 @@ export const say = sentences('health', {
 
 /** The name of each problem, for subjects of emails. */
 export const problemName = sentences('problem', {
+  clock_behind: { en: 'no bids are taken, the clock is behind', es: 'no se aceptan ofertas, el reloj está atrasado' },
   overdue_closes: { en: 'lots not closed', es: 'lotes sin cerrar' },
   no_worker: { en: 'no worker running', es: 'ningún proceso de trabajo en marcha' },
   lost_workers: { en: 'worker stopped responding', es: 'un proceso de trabajo no responde' },

@@ -6,6 +6,10 @@ export const say = sentences('platform', {
     en: 'The database is not responding. Try again in a second.',
     es: 'La base de datos no responde. Inténtelo de nuevo en un segundo.',
   },
+  clockBehind: {
+    en: 'We are moving to another server. Nothing was changed; try again in a few seconds.',
+    es: 'Estamos pasando a otro servidor. No se cambió nada; inténtelo de nuevo en unos segundos.',
+  },
   urlTooLong: { en: 'The url can have at most {most} characters.', es: 'La dirección puede tener como máximo {most} caracteres.' },
   urlNotHttps: {
     en: 'The url must be an address that begins with https://.',

@@ -1,13 +1,33 @@
 import { SECOND } from '../../kernel/time.ts'
+import { markClock, readClockBehind } from '../../platform/clock-mark.ts'
+import type { Database } from '../../platform/db.ts'
 import type { Logger } from '../../platform/log.ts'
 import { type Loop, startLoop } from '../../platform/loop.ts'
 import type { Timers } from '../../platform/timers.ts'
+import { isCloseNear } from './closing-store.ts'
 
 /** The longest sleep, in case a close was moved or created by another process. */
 const LOOK_EVERY_MS = 1 * SECOND
 /** The longest additional delay of a close after the database was unavailable. */
 const LONGEST_RETRY_MS = 2 * SECOND
+/** Half of what the clock of another server must be past the mark. */
+const MARK_EVERY_MS = 1 * SECOND
 
 /** Closes what is due, then sleeps until the next close. Any number of processes may run one. */
 export const startClosingClock = (closeDue: () => Promise<{ waitMs: number | null }>, log: Logger, timers?: Timers): Loop =>
   startLoop(async () => (await closeDue()).waitMs, { name: 'closing', log, everyMs: LOOK_EVERY_MS, longestRetryMs: LONGEST_RETRY_MS, timers })
+
+/**
+ * Marks the clock while a lot is near its close, and says when it is behind its mark. Not a part of the closing clock,
+ * whose rounds take longer when many lots close.
+ */
+export function startClockMark(db: Database, log: Logger): Loop {
+  let wasBehind = false
+  return startLoop(async () => {
+    const behindMs = await readClockBehind(db)
+    if (behindMs > 0 && !wasBehind) log.error({ behindMs }, 'clock: behind its mark after a failover, no bids are taken until it has passed it')
+    if (behindMs === 0 && wasBehind) log.warn('clock: past its mark, bids are taken again')
+    wasBehind = behindMs > 0
+    if (behindMs === 0 && await isCloseNear(db)) await markClock(db)
+  }, { name: 'clock mark', log, everyMs: MARK_EVERY_MS, longestRetryMs: MARK_EVERY_MS })
+}

@@ -168,6 +168,14 @@ export async function untilNextClose(sql: Sql): Promise<number | null> {
   return row?.wait_ms ?? null
 }
 
+/** Whether a lot ends within five seconds, or has ended and is not closed yet. Uses the index lots_due. */
+export async function isCloseNear(sql: Sql): Promise<boolean> {
+  const [row] = await sql.query<{ near: boolean }>(
+    `select exists (
+       select from lots where status = 'active' and closed_at is null and ends_at <= (select house_clock() + interval '5 seconds')) as near`)
+  return row!.near
+}
+
 /** Active auctions past their end without lots that are open or await their seller. */
 export const finishedAuctions = (sql: Sql, limit: number): Promise<{ id: AuctionId }[]> =>
   sql.query(

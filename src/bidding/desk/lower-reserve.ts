@@ -1,8 +1,8 @@
 import { bidIdOf } from '../../kernel/bid-id.ts'
 import type { LotId } from '../../kernel/ids.ts'
 import type { Cents } from '../../kernel/money.ts'
+import { readDecisionClock } from '../../platform/clock-mark.ts'
 import type { Tx } from '../../platform/db.ts'
-import { readClock } from '../../platform/house-clock.ts'
 import { bidderRef } from '../core/chain.ts'
 import { lowerReserve } from '../core/proxy-war.ts'
 import { bidderNumbers, type LotFacts, readAuctions, readLots } from './desk-store.ts'
@@ -15,7 +15,7 @@ import { leadOf, tableOf } from './lot-view.ts'
  * The lot is locked and still has its old reserve. Never extends the close: only bids do.
  */
 export async function followReserve(tx: Tx, pepper: string, lotId: LotId, reserve: Cents | null): Promise<void> {
-  const [now, [lot]] = await Promise.all([readClock(tx), readLots(tx, [lotId])])
+  const [now, [lot]] = await Promise.all([readDecisionClock(tx), readLots(tx, [lotId])])
   const [auction] = await readAuctions(tx, [lot!.auction_id])
   const rules = {
     startingBid: lot!.starting_bid_cents, increments: tableOf(lot!, auction!), reserve: lot!.reserve_cents,

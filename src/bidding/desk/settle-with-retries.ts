@@ -1,4 +1,4 @@
-import { type Refusal, refuse } from '../../kernel/refusals.ts'
+import { type Refusal, Refused, refuse } from '../../kernel/refusals.ts'
 import { sqlState } from '../../platform/db.ts'
 import type { Logger } from '../../platform/log.ts'
 import { lotBusy, serverFault, type Settle, type Settled } from './queue.ts'
@@ -18,6 +18,7 @@ export async function settleWithRetries(settle: Settle, tickets: readonly Ticket
   try {
     return await settle(tickets, waitMs)
   } catch (error) {
+    if (error instanceof Refused) return allAnswered(tickets, error.refusal)
     const state = sqlState(error) ?? ''
     if (waitMs !== null && state === LOCK_TIMEOUT) return { answers: [], skipped: [...tickets] }
     if (RETRY_ONCE.has(state)) return settleOnceMore(settle, tickets, waitMs, log)

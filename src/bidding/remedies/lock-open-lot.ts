@@ -1,8 +1,8 @@
 import { absent } from '../../kernel/absent.ts'
 import type { LotId } from '../../kernel/ids.ts'
 import { notFound, type Refusal, refuse } from '../../kernel/refusals.ts'
+import { readDecisionClock } from '../../platform/clock-mark.ts'
 import type { Tx } from '../../platform/db.ts'
-import { readClock } from '../../platform/house-clock.ts'
 import {
   incrementChanges, type RecordedBid, recordedBids, type RecordedInstruction, recordedInstructions, privateEntries,
 } from '../chain/record-store.ts'
@@ -29,7 +29,7 @@ export async function lockOpenLot(tx: Tx, lotId: LotId): Promise<LockedLot | Ref
   const [locked] = await awaitLots(tx, [lotId])
   if (!locked) return notFound(absent.lot())
   const [now, [lot], bids, instructions, secret, changes] = await Promise.all([
-    readClock(tx), readLots(tx, [lotId]), recordedBids(tx, [lotId]), recordedInstructions(tx, [lotId]), privateEntries(tx, [lotId]),
+    readDecisionClock(tx), readLots(tx, [lotId]), recordedBids(tx, [lotId]), recordedInstructions(tx, [lotId]), privateEntries(tx, [lotId]),
     incrementChanges(tx, lotId),
   ])
   const [auction] = await readAuctions(tx, [lot!.auction_id])

@@ -7,6 +7,10 @@ export const admin = bilingual({
   troublesTitle: { en: 'Needs attention', es: 'Requiere atención' },
   troubleSince: { en: 'Since', es: 'Desde' },
   troubles: {
+    clock_behind: {
+      en: { one: 'The clock of the database is behind, so no bids are taken.', other: 'The clock of the database is behind, so no bids are taken.' },
+      es: { one: 'El reloj de la base de datos está atrasado: no se aceptan ofertas.', other: 'El reloj de la base de datos está atrasado: no se aceptan ofertas.' },
+    },
     overdue_closes: {
       en: { one: '{count} lot is past its close and has not closed.', other: '{count} lots are past their close and have not closed.' },
       es: { one: '{count} lote pasó su hora de cierre y no se ha cerrado.', other: '{count} lotes pasaron su hora de cierre y no se han cerrado.' },
@@ -29,6 +33,10 @@ export const admin = bilingual({
     },
   },
   troubleSteps: {
+    clock_behind: {
+      en: 'Synchronize the clocks of all database servers (NTP). Bids are taken again when it has caught up.',
+      es: 'Sincronice los relojes de todos los servidores de base de datos (NTP). Las ofertas se aceptan de nuevo cuando se ponga al día.',
+    },
     overdue_closes: {
       en: 'Check that a worker is running and read its log.',
       es: 'Compruebe que haya un proceso de trabajo en marcha y lea su registro.',
