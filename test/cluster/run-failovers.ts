@@ -17,6 +17,7 @@ import { type HouseProcess, houseProcess } from '../house-process.ts'
 import { type DatabaseCluster, openDatabaseCluster } from './database-cluster.ts'
 import type { Failure } from './failures.ts'
 import { type HealthReport, judgeClocks, readHealth, skewedClocks } from './machine-clocks.ts'
+import { watchEnds } from './watch-ends.ts'
 import { watchPages } from './watch-pages.ts'
 
 const PROCESSES = 3
@@ -104,7 +105,9 @@ async function bidUnderFailures(cluster: DatabaseCluster, db: Database, houses: 
   const lots = await openLots(db, failures.length * rounds * CLOSING_LOTS_EACH)
   const troubles: Seen['troubles'] = []
   const doors = houses.map(({ url }) => url)
-  const crowd = gatherCrowd(doors, lots, await gatherMembers(db, BIDDERS), {
+  const [watcher, ...bidders] = await gatherMembers(db, BIDDERS + 1)
+  const ends = watchEnds(doors, lots.slice(OPEN_LOTS), watcher!, CLIENT_LIMIT_MS)
+  const crowd = gatherCrowd(doors, lots, bidders, {
     thinkingMs: THINKING_MS, lotsClose: true, requestLimitMs: CLIENT_LIMIT_MS,
     onTrouble: (trouble) => void troubles.push({ where: 'bid', trouble }),
   })
@@ -125,16 +128,18 @@ async function bidUnderFailures(cluster: DatabaseCluster, db: Database, houses: 
   await crowd.goHome()
   const readings = await readers.stop()
   const pagesAnswered = await pages.stop()
+  const { ended, openAgain } = await ends.stop()
   await untilClosed(db, lots)
   const counts: Failovers['counts'] = [
     ['bids tried', crowd.bids.length], ['acknowledged', crowd.acceptedAt.length], ['requests sent again', crowd.retries],
-    ['histories read', readings.length], ['pages and answers read', pagesAnswered],
+    ['histories read', readings.length], ['pages and answers read', pagesAnswered], ['lots seen to end', ended],
     ['requests without a result', `${troubles.length}; the longest waited ${inSeconds(longestOf(troubles))}`],
     ...failures.map(({ name }): [string, string] => [`fault: primary ${name}`, injectedTimes(injected.filter((each) => each.name === name))]),
   ]
   for (const [what, count] of counts) tell(`${what}: ${count}`)
+  const reopened = { promise: 'A lot whose end has come is never open again', violations: openAgain.map((id) => `lot ${id}`) }
   const judged = await judge(db, lots, { crowd, troubles, injected }, readings, run.withinMs)
-  return { counts, judged: [...judged, ...judgeClocks(injected, reports, run.skewSeconds)] }
+  return { counts, judged: [...judged, reopened, ...judgeClocks(injected, reports, run.skewSeconds)] }
 }
 
 function injectedTimes(injected: readonly Injected[]): string {
