@@ -26,6 +26,9 @@ const STRAY_ZEROS = 3
 /** Excel 97 to 2003, and every Office file with a password, is a compound file (MS-CFB). */
 const COMPOUND = [0xd0, 0xcf, 0x11, 0xe0]
 
+/** How pictures and documents begin that are uploaded by mistake; small or cut off ones have few zero bytes. */
+const OTHER_FILES = ['\x89PNG', '\xff\xd8\xff', 'GIF8', '%PDF-', '{\\rtf'].map((start) => Buffer.from(start, 'latin1'))
+
 /** Reads a file once; returns why it cannot be a catalog. */
 export async function inspectFile(source: FileSource): Promise<FileForm | { problem: Said }> {
   const utf8 = new TextDecoder('utf-8', { fatal: true })
@@ -38,6 +41,7 @@ export async function inspectFile(source: FileSource): Promise<FileForm | { prob
   if (head.length === 0) return { problem: say.fileEmpty() }
   if (isZip(head)) return { kind: 'workbook' }
   if (COMPOUND.every((byte, index) => head[index] === byte)) return { kind: 'compound' }
+  if (OTHER_FILES.some((start) => start.equals(head.subarray(0, start.length)))) return { problem: say.fileIsNotText() }
   const marked = markedEncoding(head)
   if (marked === null && head.filter((byte) => byte === 0).length > STRAY_ZEROS) return { problem: say.fileIsNotText() }
   const encoding = marked ?? (isUtf8 && accepts(utf8, new Uint8Array(), false) ? 'utf-8' : 'windows-1252')

@@ -58,3 +58,8 @@ it('a CSV file may have the title of its list above the header, and rows without
   const told = await rowsOf(csv('Sheriff sale,,\n\nParcel,Bid,\n1,2,x\n,,\n3,4,\nTotal,,\n'))
   assert.deepEqual(told, { sheets: [], notes: [], problem: null, rows: [[3, 'Parcel', 'Bid', 'Column 3'], [4, '1', '2', 'x'], [6, '3', '4', '']] })
 })
+
+const MISTAKEN: [what: string, start: string][] = [['a PNG picture', '\x89PNG\r\n\x1a'], ['a JPEG picture', '\xff\xd8\xff\xe0'], ['a PDF document', '%PDF-1.7\n1 0 obj\n']]
+for (const [what, start] of MISTAKEN) {
+  it(`${what} is refused as what it is, however short it is`, async () => assert.deepEqual(await rowsOf(Buffer.from(start, 'latin1')), say.fileIsNotText()))
+}
