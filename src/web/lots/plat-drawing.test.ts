@@ -30,6 +30,12 @@ test('a surveyed parcel has a pin at each corner and a call along each side, out
   assert.equal(drawing.approximate, false)
 })
 
+test('the calls are in the words of the reader', () => {
+  const { calls } = drawPlat({ boundary, lat: null, lng: null, acreage: 60 }, paper, (feet) => `${feet} pies`)!
+  assert.ok(calls.length > 0)
+  for (const { text } of calls) assert.match(text, /^[NS] \d+°\d\d′ [EW] [\d,]+ pies$/)
+})
+
 test('the scale bar has the scale of the land', () => {
   const drawing = drawPlat({ boundary, lat: null, lng: null, acreage: 60 }, paper)!
   const height = Math.max(...drawing.pins.map(({ y }) => y)) - Math.min(...drawing.pins.map(({ y }) => y))

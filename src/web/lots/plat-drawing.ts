@@ -44,7 +44,7 @@ const GRID_LINES_ACROSS = 8
 const SCALE_BAR_SHARE = 0.28
 
 /** Draws a parcel; null if neither boundary nor acreage is known. */
-export function drawPlat(view: PlatView, paper: Paper): PlatDrawing | null {
+export function drawPlat(view: PlatView, paper: Paper, inFeet = (feet: string): string => `${feet} ft`): PlatDrawing | null {
   const boundary = view.boundary ?? squareOf(view)
   if (!boundary) return null
   const outline = outlineOf(boundary)
@@ -57,7 +57,7 @@ export function drawPlat(view: PlatView, paper: Paper): PlatDrawing | null {
     land: rings.map((ring) => pathOf(ring.map(place.spot))).join(''),
     grid: gridPath(paper, place),
     pins: surveyed ? pinsOf(rings, place) : [],
-    calls: surveyed ? rings.flatMap((ring) => callsOf(ring, place)).sort(byLength).slice(0, MAX_CALLS) : [],
+    calls: surveyed ? rings.flatMap((ring) => callsOf(ring, place, inFeet)).sort(byLength).slice(0, MAX_CALLS) : [],
     scale: scaleBar(paper, place),
     approximate: view.boundary === null,
   }
@@ -106,13 +106,13 @@ function pinsOf(rings: readonly Point[][], place: Placement): Spot[] {
   return corners.length > MAX_PINS ? [] : corners.map(place.spot)
 }
 
-function callsOf(ring: readonly Point[], place: Placement): (Call & { length: number })[] {
+function callsOf(ring: readonly Point[], place: Placement, inFeet: (feet: string) => string): (Call & { length: number })[] {
   const outward = isClockwise(ring) ? 1 : -1
   const sides = sidesOf(ring)
   return sides.flatMap((side, index) => {
     const [before, after] = [sides.at(index - 1)!, sides[(index + 1) % sides.length]!]
     const notched = turn(before, side) * outward > 0 || turn(side, after) * outward > 0
-    const text = `${surveyBearing(side.azimuth)} ${Math.round(side.feet).toLocaleString('en-US')} ft`
+    const text = `${surveyBearing(side.azimuth)} ${inFeet(Math.round(side.feet).toLocaleString('en-US'))}`
     const length = side.feet * place.unitsPerFoot
     if (length * (notched ? 1 : CALL_OVERHANG) < text.length * CHARACTER_WIDTH) return []
     return [{ ...along(side, place, outward), text, length }]

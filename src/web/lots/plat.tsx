@@ -32,7 +32,7 @@ export function PlatSheet({ plat, label }: { plat: PlatView; label: string }) {
 
 function Sheet({ plat, label, paper, class: name }: { plat: PlatView; label: string; paper: Paper; class: string }) {
   const { t } = useWords()
-  const drawing = drawPlat(plat, paper)
+  const drawing = drawPlat(plat, paper, t.lots.plat.feet)
   const { width, height } = paper
   // The scale is on the left of the same line; on a narrow sheet the note has its own line above it.
   const noteY = height - (width < SHEET.width ? 44 : 20)
