@@ -10,19 +10,19 @@ export const say = sentences('platform', {
     en: 'We are moving to another server. Nothing was changed; try again in a few seconds.',
     es: 'Estamos pasando a otro servidor. No se cambió nada; inténtelo de nuevo en unos segundos.',
   },
-  urlTooLong: { en: 'The url can have at most {most} characters.', es: 'La dirección puede tener como máximo {most} caracteres.' },
+  urlTooLong: { en: 'The URL can have at most {most} characters.', es: 'La dirección puede tener como máximo {most} caracteres.' },
   urlNotHttps: {
-    en: 'The url must be an address that begins with https://.',
+    en: 'The URL must be an address that begins with https://.',
     es: 'Escriba una dirección que empiece por https://.',
   },
   urlWithPassword: {
-    en: 'The url must not contain a user name or a password.',
+    en: 'The URL must not contain a user name or a password.',
     es: 'La dirección no puede contener un nombre de usuario ni una contraseña.',
   },
-  urlMustBeginWithHttps: { en: 'The url must begin with https://.', es: 'La dirección debe empezar por https://.' },
-  urlPort: { en: 'The url must use port 443 or 8443.', es: 'La dirección debe usar el puerto 443 o 8443.' },
+  urlMustBeginWithHttps: { en: 'The URL must begin with https://.', es: 'La dirección debe empezar por https://.' },
+  urlPort: { en: 'The URL must use port 443 or 8443.', es: 'La dirección debe usar el puerto 443 o 8443.' },
   urlNotPublic: {
-    en: 'The url must lead to a public internet address.',
+    en: 'The URL must lead to a public internet address.',
     es: 'La dirección debe llevar a una dirección pública de internet.',
   },
   busy: {
