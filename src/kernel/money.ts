@@ -13,7 +13,8 @@ export const ZERO = 0 as Cents
 /** Marks an integer as minor units. A fraction or an unsafe integer is a bug in the caller. */
 export function cents(value: number): Cents {
   if (!Number.isSafeInteger(value)) throw new Error(`Not an amount in minor units: ${value}`)
-  return value as Cents
+  // Never -0, which would be written with its sign.
+  return (value === 0 ? 0 : value) as Cents
 }
 
 export const addCents = (a: Cents, b: Cents): Cents => cents(a + b)

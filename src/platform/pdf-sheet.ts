@@ -38,7 +38,7 @@ export interface SheetReader {
 
 /** Height of an amount with a label of two lines; with less space left it goes to the next page. */
 const ROW_HEIGHT = 34
-const LABEL_WIDTH = 120
+const LABEL_WIDTH = 150
 
 type Page = InstanceType<typeof Pdf>
 
