@@ -53,11 +53,12 @@ function whenOf(words: Words, { done_at: done, due_at: due }: PurchaseStep, row:
 export const dayOf = ({ format }: Words, at: Date, { state, county }: Pick<PurchaseRow, 'state' | 'county'>): string =>
   format.date(at.toISOString(), zoneOf(state, county) ?? HOUSE_ZONE)
 
-/** `Payment, by Apr 16, 2026`; null if the reader has nothing to do. */
+/** `Payment, by Apr 16, 2026`, or `Payment, overdue since Apr 16, 2026`; null if the reader has nothing to do. */
 export function nextStepWords(words: Words, step: PurchaseStep | null, row: PurchaseRow): string | null {
   const { t: { purchases: say } } = words
   if (row.undone_at !== null || !step) return null
-  return step.due_at === null ? say.steps[step.name] : say.stepBy(say.steps[step.name], dayOf(words, step.due_at, row))
+  if (step.due_at === null) return say.steps[step.name]
+  return (step.status === 'overdue' ? say.stepOverdue : say.stepBy)(say.steps[step.name], dayOf(words, step.due_at, row))
 }
 
 /** `Next: Payment, by Apr 16, 2026`. */

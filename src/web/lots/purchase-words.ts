@@ -26,6 +26,9 @@ export const purchases = bilingual({
   notInvoiced: { en: 'Not invoiced yet', es: 'Aún sin factura' },
   next: { en: (step: string) => `Next: ${step}`, es: (step: string) => `Siguiente: ${step}` },
   stepBy: { en: (step: string, day: string) => `${step}, by ${day}`, es: (step: string, day: string) => `${step}, a más tardar el ${day}` },
+  stepOverdue: {
+    en: (step: string, day: string) => `${step}, overdue since ${day}`, es: (step: string, day: string) => `${step}, vencido desde el ${day}`,
+  },
   noStep: { en: 'None', es: 'Ninguno' },
   nothingLeft: { en: 'Nothing is left for you to do now.', es: 'Ahora no tiene nada pendiente.' },
   canceled: { en: 'This purchase was canceled.', es: 'Esta compra se canceló.' },

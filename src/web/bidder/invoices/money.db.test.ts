@@ -1,10 +1,12 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { insert, minutes } from '../../../../test/factories.ts'
 import { siteHouse } from '../../../../test/site-house.ts'
 import { openInvoice } from '../../../invoices/index.ts'
 import type { InvoiceId, UserId } from '../../../kernel/ids.ts'
 import { cents } from '../../../kernel/money.ts'
 import { verbatim } from '../../../kernel/sentences.ts'
+import { MINUTE } from '../../../kernel/time.ts'
 
 const house = await siteHouse({ settings: {
   HOUSE_PHONE: '+1 (212) 555-0142', HOUSE_EMAIL: 'office@example.org', WIRE_INSTRUCTIONS: 'First Example Bank\\nAccount <0142>',
@@ -191,4 +193,21 @@ test('the invoice of a won lot opens from the lot, for its winner only, the firs
   assert.equal((await house.get(path, ann)).headers.location, `/account/invoices/${earnest.id}`)
   assert.equal((await house.get(path, bob)).headers.location, `/account/invoices?lot=${lotId}`)
   assert.equal((await house.get(path)).headers.location, `/sign-in?next=${encodeURIComponent(path)}`)
+})
+
+test('the list of purchases says from when a payment is overdue, and until when another has time', async () => {
+  const auction = await house.auction({ status: 'closed' })
+  for (const [title, dueIn] of [['Late acre', -3 * 1_440], ['Early acre', 3 * 1_440]] as const) {
+    const lotId = await house.lot(auction, { status: 'sold', title, closed_at: minutes(-1) })
+    await insert(house.db, 'sales', {
+      lot_id: lotId, auction_id: auction, winner_id: bob.id, hammer_price_cents: 100_000, currency: 'usd', buyer_premium: { kind: 'none' }, premium_cents: 0, sold_at: minutes(-1),
+    })
+    await house.db.transaction((tx) => openInvoice(tx, {
+      kind: 'winner', payer: { userId: bob.id }, currency: 'usd', dueAt: new Date(Date.now() + dueIn * MINUTE), installment: 'full', lotId,
+      lines: [{ code: 'hammer', label: verbatim('Hammer price'), amount: cents(100_000) }],
+    }))
+  }
+  const { text } = await house.get('/account/purchases', bob)
+  assert.match(text, /Late acre[^]*?Payment, overdue since [A-Z]/)
+  assert.match(text, /Early acre[^]*?Payment, by [A-Z]/)
 })
