@@ -134,7 +134,7 @@ test('a refusal gives its reason and shows the current state', () => {
 test('the close is reported to the winner, to the others, and to all if nothing was sold', () => {
   const sold = { lot_id: 7 as LotId, status: 'sold' as const, winning_amount: 4_600 }
   assert.equal(applyNews(state('leading'), { kind: 'closed', event: sold, now: LATER }).said?.text, 'You won this lot for $4,600.')
-  assert.equal(applyNews(state('outbid'), { kind: 'closed', event: sold, now: LATER }).said?.text, 'This lot sold for $4,600.')
+  assert.equal(applyNews(state('outbid'), { kind: 'closed', event: sold, now: LATER }).said?.text, 'You didn’t win this lot. It sold for $4,600.')
   const unsold = { ...sold, status: 'unsold' as const, winning_amount: null }
   assert.equal(applyNews(state('none'), { kind: 'closed', event: unsold, now: LATER }).said?.text, 'This lot did not sell.')
 })

@@ -162,7 +162,7 @@ function saidOfClose(standing: Standing, you: OwnPosition, lot: BidBoxState): Bi
   }
   const price = amountWords(lot.words, standing.currentBid, lot)
   if (you.position === 'won') return { kind: 'good', text: fill(said.won, { price }) }
-  return { kind: 'bad', text: fill(said.sold, { price }) }
+  return { kind: 'bad', text: fill(you.position === 'lost' ? said.lost : said.sold, { price }) }
 }
 
 type RefusedBid = Extract<BidAnswer, { placed: false }>

@@ -97,6 +97,7 @@ export const bidBox = bilingual({
     },
     yourMaximum: { en: 'Your maximum bid is {maximum}. Only you can see it.', es: 'Su oferta máxima es {maximum}. Solo usted la ve.' },
     won: { en: 'You won this lot for {price}.', es: 'Ganó este lote por {price}.' },
+    lost: { en: 'You didn’t win this lot. It sold for {price}.', es: 'No ganó este lote. Se vendió por {price}.' },
     sold: { en: 'This lot sold for {price}.', es: 'Este lote se vendió por {price}.' },
     unsold: { en: 'This lot did not sell.', es: 'Este lote no se vendió.' },
     withdrawn: { en: 'This lot was withdrawn from the auction.', es: 'Este lote se retiró de la subasta.' },
