@@ -26,6 +26,14 @@ const PLAN = {
   features: 'Two sales\nA telephone', is_active: 'on', 'limits.active_auctions': '2', 'limits.lots_per_auction': '', 'limits.team_members': '',
 }
 
+test('the fields of a category are in the sections that sellers see, in the language of the reader', async () => {
+  const sections = async (lang: string) => {
+    const { text } = await house.get('/admin/categories/residential-lot/fields', { ...admin, cookie: `${admin.cookie}; lang=${lang}` })
+    return ['Association and schools', 'Asociación y escuelas'].filter((title) => text.includes(`>${title}<`))
+  }
+  assert.deepEqual([await sections('en'), await sections('es')], [['Association and schools'], ['Asociación y escuelas']])
+})
+
 test('a plan is created and changed by its form; errors are reported, and nothing changes', async () => {
   const wrong: Record<string, string>[] = [
     { name: '' }, { slug: 'Not A Slug' }, { price_monthly: 'much' }, { price_monthly: '' }, { platform_fee_percentage: '101' }, { trial_days: 'x' },

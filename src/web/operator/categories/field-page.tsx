@@ -1,4 +1,5 @@
 import { type CategoryField, type CategoryRecord, FIELD_KINDS, fieldsOf } from '../../../categories/index.ts'
+import { entryOf } from '../../../kernel/entry.ts'
 import { isYear, labelOf } from '../../lots/facts.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
@@ -37,7 +38,7 @@ export function CategoryFieldsPage({ category, above }: { category: CategoryReco
 
 function FieldTable({ caption, fields, address }: { caption: string; fields: CategoryField[]; address: string }) {
   const words = useWords()
-  const { t: { operator: { fields: say } } } = words
+  const { t: { operator: { fields: say }, lotForm: { facts } } } = words
   const columns: Column<CategoryField>[] = [
     {
       label: say.field, kind: 'head',
@@ -47,7 +48,7 @@ function FieldTable({ caption, fields, address }: { caption: string; fields: Cat
     },
     { label: say.kind, cell: ({ kind }) => say.kinds[kind] },
     { label: say.limits, cell: (field) => limitsOf(words, field) },
-    { label: say.group, cell: ({ group }) => group },
+    { label: say.group, cell: ({ group }) => group && (entryOf(facts.groups, group) ?? group) },
     { label: say.required, cell: ({ isRequired }) => isRequired && <Badge tone="warn">{say.must}</Badge> },
   ]
   return <DataTable caption={caption} columns={columns} rows={fields} keyOf={({ name }) => name} />
