@@ -5,6 +5,7 @@ import { insert } from '../../../../test/factories.ts'
 import { fieldsIn } from '../../../../test/read-html.ts'
 import { siteHouse } from '../../../../test/site-house.ts'
 import type { AuctionId, LotId } from '../../../kernel/ids.ts'
+import { HOUR } from '../../../kernel/time.ts'
 
 const house = await siteHouse()
 const [ann, bob] = [await house.visitor(), await house.visitor()]
@@ -98,6 +99,18 @@ test('the first error, which has the focus, is the first on the page, in whateve
   assert.equal(status, 422)
   assert.deepEqual([...new Set([...text.matchAll(/<li><a href="#field-([^"]+)"/g)].map(([, name]) => name))], ['buyer_premium.percentage', 'deposit.percentage'])
   assert.match(text, /id="field-buyer_premium\.percentage"[^>]* autofocus/)
+})
+
+test('the page of an auction says what is planned before its time, and what has happened after it', async () => {
+  const times = async (row: Record<string, unknown>) => {
+    const { slug } = await draft(row)
+    const { text } = await house.get(`/seller/auctions/${slug}`, ann)
+    return ['Bidding opens', 'Bidding opened', 'First lot closes', 'First lot closed', 'No description'].filter((label) => text.includes(`>${label}<`))
+  }
+  const [longPast, past, ahead] = [-2, -1, 1].map((hours) => new Date(Date.now() + hours * HOUR))
+  assert.deepEqual(await times({ starts_at: past, ends_at: ahead }), ['Bidding opens', 'First lot closes', 'No description'], 'a draft has only plans')
+  assert.deepEqual(await times({ status: 'active', starts_at: past, ends_at: ahead }), ['Bidding opened', 'First lot closes', 'No description'])
+  assert.deepEqual(await times({ status: 'closed', starts_at: longPast, ends_at: past }), ['Bidding opened', 'First lot closed', 'No description'])
 })
 
 test('a table with more rows than the form offers by default is not cut when it is saved', async () => {

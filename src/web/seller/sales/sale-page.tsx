@@ -9,7 +9,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { Instant } from '../../ui/instant.tsx'
 import { Note } from '../../ui/notes.tsx'
 import { PostButton } from '../../ui/post-button.tsx'
-import { useReadingOnly, useWords } from '../../ui/use-words.ts'
+import { usePageTime, useReadingOnly, useWords } from '../../ui/use-words.ts'
 import { SellerLayout } from '../layout.tsx'
 import type { CheckView } from '../publishing-checks.ts'
 import { Reason } from '../reason.tsx'
@@ -75,6 +75,8 @@ export function SellerSalePage({ view }: { view: SalePageView }) {
 function Figures({ view: { sale, figures, mayReadBuyers } }: { view: SalePageView }) {
   const { t: { buyers, closeOut, saleReport, selling: { figures: names, list, sale: words } }, format } = useWords()
   const { id, slug, status, currency, starts_at: opensAt, ends_at: firstClose } = sale
+  const now = usePageTime()
+  const isPast = (at: Date | null): boolean => at !== null && status !== 'draft' && at.getTime() <= now
   const marks = status === 'active' ? { 'data-figures': id, 'data-auction': id, 'data-currency': currency } : {}
   return (
     <>
@@ -84,8 +86,8 @@ function Figures({ view: { sale, figures, mayReadBuyers } }: { view: SalePageVie
         {status !== 'draft' && (
           <div><dt>{status === 'closed' ? words.soldFor : names.total}</dt><dd data-total>{format.money(figures.total_cents, currency)}</dd></div>
         )}
-        <div><dt>{list.columns.opens}</dt><dd>{opensAt ? <Instant at={opensAt} /> : words.notSet}</dd></div>
-        <div><dt>{list.columns.closes}</dt><dd>{firstClose ? <Instant at={firstClose} /> : words.notSet}</dd></div>
+        <div><dt>{isPast(opensAt) ? words.opened : list.columns.opens}</dt><dd>{opensAt ? <Instant at={opensAt} /> : words.notSet}</dd></div>
+        <div><dt>{isPast(firstClose) ? words.closed : list.columns.closes}</dt><dd>{firstClose ? <Instant at={firstClose} /> : words.notSet}</dd></div>
       </dl>
       {status !== 'draft' && (
         <p class="actions">

@@ -14,7 +14,7 @@ const LONGEST_TEXT = 200
 export function summariesOf(words: Words, sale: AuctionRow): SalePageView['summaries'] {
   const { t: { saleForm, selling } } = words
   return [
-    { step: 'basics', lines: [sale.description ? shortened(sale.description) : selling.sale.notSet, categoryName(words, sale)] },
+    { step: 'basics', lines: [sale.description ? shortened(sale.description) : selling.sale.noDescription, categoryName(words, sale)] },
     { step: 'closing', lines: closingLines(words, sale) },
     { step: 'money', lines: moneyLines(words, sale) },
     { step: 'terms', lines: [sale.terms ? shortened(sale.terms) : saleForm.standardTerms] },
