@@ -262,7 +262,7 @@ const JOURNEYS: Journey[] = [
       const { id } = await freshLot()
       await at.open('/admin/counter', operator.cookie)
       await at.type(at.page.getByLabel(/^Invoice or account number/), 'Orville Tuttle')
-      await at.press(button(at, 'Find'))
+      await at.press(button(at, 'Search'))
       await at.see('Orville Tuttle')
       if (await link(at, 'Place bid for bidder').count() === 0) await at.press(link(at, /Orville Tuttle/))
       await at.press(link(at, 'Place bid for bidder'))

@@ -175,7 +175,7 @@ async function refundInvoice(page: Page): Promise<void> {
   await sellByBids('The mistaken ten', [zoe, 2_000])
   await follow(page, 'Invoices')
   await page.getByLabel('Invoice number, payer or lot').fill('mistaken ten')
-  await page.getByRole('button', { name: 'Find' }).click()
+  await page.getByRole('button', { name: 'Search' }).click()
   await page.locator('tbody').getByRole('link', { name: /^INV-/ }).click()
   await page.getByRole('link', { name: 'Record payment' }).click()
   const amount = await owedOn(page)

@@ -89,7 +89,7 @@ export const admin = bilingual({
   found: { en: { one: '{count} found', other: '{count} found' }, es: { one: '{count} encontrado', other: '{count} encontrados' } },
   all: { en: 'All', es: 'Todos' },
   showAll: { en: 'Show all', es: 'Mostrar todo' },
-  find: { en: 'Find', es: 'Buscar' },
+  find: { en: 'Search', es: 'Buscar' },
   narrow: { en: 'Filter list', es: 'Filtrar lista' },
   reason: { en: 'Reason', es: 'Motivo' },
   reasonHint: { en: 'Saved in the audit log.', es: 'Se guarda en el registro de auditoría.' },

@@ -34,7 +34,7 @@ export const account = bilingual({
     en: { bids: 'See your bids', offers: 'See offers', invoices: 'See invoices', notices: 'See notifications', verification: 'Verify now' },
     es: { bids: 'Ver sus ofertas', offers: 'Ver las propuestas', invoices: 'Ver las facturas', notices: 'Ver notificaciones', verification: 'Verificar ahora' },
   },
-  leading: { en: 'Leading', es: 'Va ganando' },
+  leading: { en: 'Winning', es: 'Va ganando' },
   outbid: { en: 'Outbid', es: 'Superadas' },
   watching: { en: 'Watching', es: 'En seguimiento' },
   mayBid: { en: 'Bidding limit', es: 'Límite de oferta' },

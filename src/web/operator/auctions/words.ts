@@ -8,7 +8,7 @@ export const auctions = bilingual({
   },
   none: { en: 'No auctions', es: 'No hay subastas' },
   search: { en: 'Auction title', es: 'Título de la subasta' },
-  find: { en: 'Find', es: 'Buscar' },
+  find: { en: 'Search', es: 'Buscar' },
   auction: { en: 'Auction', es: 'Subasta' },
   seller: { en: 'Seller', es: 'Vendedor' },
   state: { en: 'State', es: 'Estado' },

@@ -30,7 +30,7 @@ for (const width of sample([360, 1280], [360])) {
       await signIn(page, 'en')
       await lookAt(page, `counter-${width}`)
       await page.getByLabel('Invoice or account number').fill(`Nobody ${width}`)
-      await page.getByRole('button', { name: 'Find' }).click()
+      await page.getByRole('button', { name: 'Search' }).click()
       await page.getByText('Nobody found').waitFor()
       await page.getByRole('link', { name: 'Create an account' }).click()
       await takeIn(page, width)

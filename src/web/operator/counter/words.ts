@@ -7,7 +7,7 @@ export const counter = bilingual({
     es: 'Escanee o escriba un número de factura para registrar su pago, o busque a la persona que está aquí.',
   },
   search: { en: 'Invoice or account number, name, phone or email', es: 'Número de factura o de cuenta, nombre, teléfono o correo' },
-  find: { en: 'Find', es: 'Buscar' },
+  find: { en: 'Search', es: 'Buscar' },
   takeIn: { en: 'Create an account', es: 'Crear una cuenta' },
   none: { en: 'Nobody found', es: 'No se encontró a nadie' },
   noneText: {

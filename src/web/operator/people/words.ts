@@ -5,7 +5,7 @@ export const people = bilingual({
   none: { en: 'No people found', es: 'No se encontraron personas' },
   search: { en: 'Name, email or full phone number', es: 'Nombre, correo o teléfono completo' },
   group: { en: 'Group', es: 'Quién' },
-  find: { en: 'Find', es: 'Buscar' },
+  find: { en: 'Search', es: 'Buscar' },
   groups: {
     en: { everybody: 'Everyone', held_back: 'On hold', administrators: 'Staff' },
     es: { everybody: 'Todos', held_back: 'Retenidos', administrators: 'Personal' },

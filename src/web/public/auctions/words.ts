@@ -12,7 +12,7 @@ export const auctions = bilingual({
   },
   find: { en: 'Find auctions', es: 'Buscar subastas' },
   byTitle: { en: 'Title', es: 'Título' },
-  findButton: { en: 'Find', es: 'Buscar' },
+  findButton: { en: 'Search', es: 'Buscar' },
   sales: { en: 'Sales', es: 'Subastas' },
   sorts: {
     en: { ends_at: 'Closing soonest', starts_at: 'Opening soonest', '-created_at': 'Newest', title: 'By title' },
