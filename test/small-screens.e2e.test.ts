@@ -143,6 +143,18 @@ describe('the main button', () => {
 })
 
 describe('on a phone', () => {
+  test('the time left of a lot beside the map is on one line, in both languages', async () => {
+    await browser.withPage(PHONE, async (page) => {
+      for (const language of ['en', 'es']) {
+        await visit(page, `/map?lang=${language}`, undefined)
+        const lines = await page.locator('.map-list time').evaluateAll((times) =>
+          times.map((time) => Math.round(time.getBoundingClientRect().height / Number.parseFloat(getComputedStyle(time).lineHeight))))
+        assert.ok(lines.length > 0)
+        assert.deepEqual(lines.filter((count) => count !== 1), [], language)
+      }
+    })
+  })
+
   for (const javaScriptEnabled of [true, false]) {
     test(`every list comes before its filters, which open ${javaScriptEnabled ? 'by a tap' : 'without JavaScript too'}`, async () => {
       const faults: string[] = []
