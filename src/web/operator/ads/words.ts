@@ -26,7 +26,7 @@ export const ads = bilingual({
   creditFlatHint: { en: 'Even if a flat-rate campaign has started.', es: 'Aunque una campaña de precio fijo ya haya empezado.' },
   reviews: {
     en: { incomplete: 'Incomplete', pending: 'Pending', approved: 'Approved', rejected: 'Rejected' },
-    es: { incomplete: 'Incompleto', pending: 'Pendiente', approved: 'Aceptado', rejected: 'Rechazado' },
+    es: { incomplete: 'Incompleto', pending: 'Pendiente', approved: 'Aprobado', rejected: 'Rechazado' },
   },
   statuses: {
     en: { draft: 'Draft', pending_payment: 'Unpaid', active: 'Active', paused: 'Paused', ended: 'Ended', cancelled: 'Canceled' },

@@ -16,11 +16,11 @@ export const sellers = bilingual({
   foreign: { en: 'Foreign', es: 'Extranjero' },
   domestic: { en: 'United States', es: 'Estados Unidos' },
   kinds: {
-    en: { person: 'A person', business: 'Business' },
-    es: { person: 'Persona', business: 'Empresa' },
+    en: { person: 'Individual', business: 'Business' },
+    es: { person: 'Persona física', business: 'Empresa' },
   },
   statuses: {
     en: { none: 'Not applied', pending: 'Pending', approved: 'Approved', rejected: 'Rejected', suspended: 'Suspended' },
-    es: { none: 'No lo ha solicitado', pending: 'Pendiente', approved: 'Aceptado', rejected: 'Rechazado', suspended: 'Suspendido' },
+    es: { none: 'No lo ha solicitado', pending: 'Pendiente', approved: 'Aprobado', rejected: 'Rechazado', suspended: 'Suspendido' },
   },
 })
