@@ -50,6 +50,8 @@ export async function buildOnce(folder: string, build: (staging: string) => Prom
 
 /** Builds these environments of `vite.config.ts`, each into a folder of `staging`. */
 export async function buildEnvironments(staging: string, folders: Record<string, string>): Promise<void> {
+  // A NODE_ENV that is set counts for more than the mode: `test` wrote the paths of this folder into the program.
+  process.env.NODE_ENV = 'production'
   const { createBuilder } = await import('vite')
   const builder = await createBuilder({
     configFile: path.join(root, 'vite.config.ts'),

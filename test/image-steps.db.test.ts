@@ -50,8 +50,8 @@ exhaustiveTest('the steps of the Dockerfile build a program that an unprivileged
     await chmod(place, 0o755)
     await copyFile(process.execPath, path.join(bin, 'node'))
     const environment = { PATH: `${bin}:${process.env.PATH}`, HOME: process.env.HOME ?? place }
-    await executeBuild(build, app, { ...registrySettings(), ...environment })
-    // Who has the commit can compare what runs: neither the folder nor its other packages show in the bundle.
+    await executeBuild(build, app, { ...registrySettings(), ...environment, NODE_ENV: 'test' })
+    // Who has the commit can compare what runs: neither the folder, its other packages nor NODE_ENV show in the bundle.
     const [here, there] = [await ensureProgramBuilt(), path.join(app, 'dist')]
     assert.deepEqual(await bytesIn(path.join(there, path.basename(here))), await bytesIn(here))
     await run('chmod', ['-R', 'a-w,a+rX', app])
