@@ -6,8 +6,8 @@ import { UnsuitableConnection } from './platform/check-connections.ts'
 import { startEmbedded } from './platform/embedded-postgres.ts'
 import { OtherSecret } from './platform/house-secret.ts'
 import { createLog, toDebug } from './platform/log.ts'
+import { OperatorError } from './platform/operator-error.ts'
 import { OtherHouse } from './platform/sandbox-clock.ts'
-import { UnusableArchive } from './platform/wal-archive.ts'
 
 /** `siteFolder`: a build of the site. Errors end the process. */
 export const run = (siteFolder: string): Promise<void> => open(siteFolder).catch(fail)
@@ -29,7 +29,7 @@ function fail(error: unknown): void {
 }
 
 /** What an operator can put right; their messages say how. */
-const OPERATOR_ERRORS = [ConfigError, OtherSecret, OtherHouse, DatabaseAway, UnsuitableConnection, UnusableArchive]
+const OPERATOR_ERRORS = [ConfigError, OtherSecret, OtherHouse, DatabaseAway, UnsuitableConnection, OperatorError]
 
 function sentenceFor(error: unknown): string {
   if (!(error instanceof Error)) return String(error)

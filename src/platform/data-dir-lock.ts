@@ -1,6 +1,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { OperatorError } from './operator-error.ts'
 
 /** The right to create, start and stop the embedded PostgreSQL of a data folder. */
 export interface DataDirLock {
@@ -34,7 +35,7 @@ function assertWritable(dataDir: string, lockFile: string): void {
   try {
     fs.accessSync(fs.existsSync(lockFile) ? lockFile : dataDir, fs.constants.W_OK)
   } catch (cause) {
-    throw new Error(`Cannot write ${lockFile}: run Freehold as the user who owns this folder`, { cause })
+    throw new OperatorError(`Cannot write ${lockFile}: run Freehold as the user who owns this folder`, { cause })
   }
 }
 

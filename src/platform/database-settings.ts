@@ -1,6 +1,7 @@
 import { type Said, sentenceBook, translator } from '../kernel/said.ts'
 import { ofCheckup } from './checkup-sentences.ts'
 import type { Sql } from './db.ts'
+import { OperatorError } from './operator-error.ts'
 
 /** Settings that must be on so that an accepted bid survives a crash. */
 const DURABLE = ['fsync', 'full_page_writes', 'synchronous_commit'] as const
@@ -37,7 +38,7 @@ export async function databaseProblems(sql: Sql, isSandbox = false): Promise<Sai
 export async function checkDatabaseSettings(sql: Sql, isSandbox = false): Promise<void> {
   const problems = await databaseProblems(sql, isSandbox)
   if (problems.length === 0) return
-  throw new Error(`Unsafe database settings: ${problems.map((problem) => inEnglish('en', problem)).join(' ')}`)
+  throw new OperatorError(`Unsafe database settings: ${problems.map((problem) => inEnglish('en', problem)).join(' ')}`)
 }
 
 /** Errors at the start are in English. */

@@ -3,6 +3,7 @@ import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { tryLockDataDir } from './data-dir-lock.ts'
+import { OperatorError } from './operator-error.ts'
 import { DATABASE, DATABASE_USER, existingDataFolder, openCluster } from './postgres-cluster.ts'
 import { findPostmaster, PORT, type Settings, startServer } from './postgres-server.ts'
 import { openArchive } from './wal-archive.ts'
@@ -101,7 +102,7 @@ async function takeHold(dataDir: string, options: EmbeddedOptions): Promise<Hold
     const hold = (await own(dataDir, options)) ?? (await attach(dataDir))
     if (hold) return hold
     if (performance.now() > limit) {
-      throw new Error(`Another process uses ${dataDir} but its database does not respond: stop it and start again`)
+      throw new OperatorError(`Another process uses ${dataDir} but its database does not respond: stop it and start again`)
     }
     await sleep(LOOK_AGAIN_MS)
   }

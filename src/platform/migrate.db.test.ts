@@ -6,6 +6,7 @@ import { type TestContext, test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { onServer, withScratchDatabase } from '../../test/postgres.ts'
 import { migrate } from './migrate.ts'
+import { OperatorError } from './operator-error.ts'
 
 function migrationFolder(t: TestContext, files: Record<string, string>): string {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'freehold-migrations-'))
@@ -17,6 +18,9 @@ function migrationFolder(t: TestContext, files: Record<string, string>): string 
 function write(folder: string, files: Record<string, string>): void {
   for (const [name, sql] of Object.entries(files)) fs.writeFileSync(path.join(folder, name), sql)
 }
+
+/** The start prints its message alone. */
+const isForOperators = (message: RegExp) => (error: unknown) => error instanceof OperatorError && message.test(error.message)
 
 const count = (url: string, table: string) =>
   onServer(url, async (client) => (await client.query<{ n: number }>(`select count(*)::int as n from ${table}`)).rows[0]!.n)
@@ -97,8 +101,19 @@ test('refuses a database that is not in UTF8 before creating anything', () =>
     const options = "encoding 'LATIN1' locale 'C' locale_provider libc template template0"
     await onServer(url, (client) => client.query(`create database ${name} ${options}`))
     try {
-      await assert.rejects(migrate(other), /requires a UTF8 database; this one is LATIN1/)
+      await assert.rejects(migrate(other), isForOperators(/requires a UTF8 database; this one is LATIN1/))
     } finally {
       await onServer(url, (client) => client.query(`drop database ${name} with (force)`))
+    }
+  }))
+
+test('a user who may not create tables is told to be made the owner', () =>
+  withScratchDatabase(async (url) => {
+    const role = `${/freehold_test_\w+/.exec(url)![0]}_weak`
+    await onServer(url, (client) => client.query(`create role ${role} login`))
+    try {
+      await assert.rejects(migrate(url.replace(/\/\/[^@]*@/, `//${role}@`)), isForOperators(/may not create tables in this database\. Make it the owner/))
+    } finally {
+      await onServer(url, (client) => client.query(`drop role ${role}`))
     }
   }))

@@ -4,6 +4,7 @@ import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { type Sql, sqlState } from './db.ts'
+import { OperatorError } from './operator-error.ts'
 
 export const MIGRATIONS_FOLDER = path.resolve(import.meta.dirname, '../../db/migrations')
 
@@ -65,20 +66,28 @@ async function assertSuitable(client: pg.Client): Promise<void> {
   const { version, encoding } = rows[0]!
   if (version < OLDEST_SERVER) {
     const major = Math.floor(version / 10_000)
-    throw new Error(`Freehold requires PostgreSQL 15 or later; this server is ${major}. Set DATABASE_URL to a newer server`)
+    throw new OperatorError(`Freehold requires PostgreSQL 15 or later; this server is ${major}. Set DATABASE_URL to a newer server`)
   }
   if (encoding !== 'UTF8') {
     const remedy = "create it with: create database freehold encoding 'UTF8' template template0"
-    throw new Error(`Freehold requires a UTF8 database; this one is ${encoding}: ${remedy}`)
+    throw new OperatorError(`Freehold requires a UTF8 database; this one is ${encoding}: ${remedy}`)
   }
 }
+
+/** A role without rights is the usual mistake of a new database, since PostgreSQL 15. */
+function mayNotCreate(error: unknown): never {
+  if (sqlState(error) !== INSUFFICIENT_PRIVILEGE) throw error
+  throw new OperatorError('The user of DATABASE_URL may not create tables in this database. Make it the owner: alter database … owner to …', { cause: error })
+}
+
+const INSUFFICIENT_PRIVILEGE = '42501'
 
 async function applyPending(client: pg.Client, migrations: Migration[]): Promise<string[]> {
   await client.query(`create table if not exists schema_migrations (
     name       text primary key,
     sha256     text not null,
     applied_at timestamptz not null default clock_timestamp()
-  )`)
+  )`).catch(mayNotCreate)
   const { rows: applied } = await client.query<Applied>('select name, sha256 from schema_migrations order by name collate "C"')
   const pending = findPending(migrations, applied)
   for (const migration of pending) await apply(client, migration)
@@ -91,10 +100,10 @@ export function findPending(migrations: Migration[], applied: Applied[]): Migrat
   for (const { name, sha256 } of applied) {
     const ours = known.get(name)
     if (!ours) {
-      throw new Error(`The database has the migration ${name}, which this version does not know: start the version that applied it`)
+      throw new OperatorError(`The database has the migration ${name}, which this version does not know: start the version that applied it`)
     }
     if (ours.sha256 !== sha256) {
-      throw new Error(`${name} was edited after it was applied: restore it and add a new migration instead`)
+      throw new OperatorError(`${name} was edited after it was applied: restore it and add a new migration instead`)
     }
     known.delete(name)
   }

@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process'
 import fs from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { OperatorError } from './operator-error.ts'
 
 /** Files and user of the embedded PostgreSQL. */
 export interface Cluster {
@@ -54,7 +55,7 @@ export function discardCluster(dataDir: string): void {
 /** Finds the cluster of a data folder, or creates it. The caller holds the lock of the folder. */
 export function openCluster(dataDir: string, log: (line: string) => void, { isRestoring = false } = {}): Cluster {
   if (!isRestoring && isRestoreUnfinished(dataDir)) {
-    throw new Error(`A restore into ${dataDir} was interrupted, so its database is not whole: run freehold archive restore again`)
+    throw new OperatorError(`A restore into ${dataDir} was interrupted, so its database is not whole: run freehold archive restore again`)
   }
   const home = path.join(dataDir, `postgres-${MAJOR}`)
   const runAs = whoRuns(home)
@@ -97,7 +98,7 @@ function nativeFolder(): string {
     return path.resolve(path.dirname(fileURLToPath(import.meta.resolve(name))), '../native')
   } catch (cause) {
     const remedy = 'run npm ci again, or set DATABASE_URL to a PostgreSQL 15 or later'
-    throw new Error(`Freehold does not include PostgreSQL for ${process.platform}-${process.arch}: ${remedy}`, { cause })
+    throw new OperatorError(`Freehold does not include PostgreSQL for ${process.platform}-${process.arch}: ${remedy}`, { cause })
   }
 }
 
@@ -159,7 +160,7 @@ const realPath = (home: string): string =>
 /** Creates the cluster in a temporary folder and moves it: a killed start leaves no half database. */
 function createCluster(cluster: Cluster): void {
   if (fs.existsSync(cluster.dataFolder)) {
-    throw new Error(`${cluster.dataFolder} exists but is not a PostgreSQL data folder: move it away and start again`)
+    throw new OperatorError(`${cluster.dataFolder} exists but is not a PostgreSQL data folder: move it away and start again`)
   }
   const unfinished = `${cluster.dataFolder}.unfinished`
   fs.rmSync(unfinished, { recursive: true, force: true })
@@ -181,5 +182,5 @@ function run(cluster: Cluster, program: string, options: string[], input = ''): 
 
 function assertVersion(home: string): void {
   const version = fs.readFileSync(path.join(home, 'PG_VERSION'), 'utf8').trim()
-  if (version !== MAJOR) throw new Error(`${home} was written by PostgreSQL ${version}; this version of Freehold includes ${MAJOR}`)
+  if (version !== MAJOR) throw new OperatorError(`${home} was written by PostgreSQL ${version}; this version of Freehold includes ${MAJOR}`)
 }

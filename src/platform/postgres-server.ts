@@ -4,6 +4,7 @@ import fs from 'node:fs'
 import { Socket } from 'node:net'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { OperatorError } from './operator-error.ts'
 import { type Cluster, postgresEnvironment } from './postgres-cluster.ts'
 
 /** A PostgreSQL started by this process; it ends with the process. */
@@ -150,7 +151,7 @@ function freshSocketFolder(cluster: Cluster): string {
   const uid = cluster.runAs?.uid ?? process.getuid?.()
   const found = fs.lstatSync(folder, { throwIfNoEntry: false })
   if (found && (!found.isDirectory() || (found.uid !== uid && found.uid !== process.getuid?.()))) {
-    throw new Error(`${folder} belongs to another user: remove it and start again`)
+    throw new OperatorError(`${folder} belongs to another user: remove it and start again`)
   }
   fs.rmSync(folder, { recursive: true, force: true })
   fs.mkdirSync(folder, { mode: 0o700 })

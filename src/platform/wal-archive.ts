@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import fs from 'node:fs'
 import path from 'node:path'
+import { OperatorError } from './operator-error.ts'
 import type { Cluster } from './postgres-cluster.ts'
 import type { Settings } from './postgres-server.ts'
 
@@ -10,9 +11,6 @@ const SEGMENT_WITHIN_S = 60
 export const walFolder = (archive: string): string => path.join(archive, 'wal')
 export const baseFolder = (archive: string): string => path.join(archive, 'base')
 
-/** What an operator can put right; its message says how. */
-export class UnusableArchive extends Error {}
-
 /** Makes the folders of an archive, for the user that PostgreSQL runs as, and returns the settings that fill it. */
 export function openArchive(archive: string, { runAs }: Pick<Cluster, 'runAs'>): Settings {
   for (const folder of [archive, walFolder(archive), baseFolder(archive)]) {
@@ -21,7 +19,7 @@ export function openArchive(archive: string, { runAs }: Pick<Cluster, 'runAs'>):
   }
   const canWrite = spawnSync('/bin/sh', ['-c', 'cd "$1" && test -w .', 'sh', walFolder(archive)], { ...runAs, cwd: '/' }).status === 0
   if (!canWrite) {
-    throw new UnusableArchive(`WAL_ARCHIVE ${archive} cannot be written by the user that PostgreSQL runs as (${runAs?.uid ?? process.getuid?.()}): `
+    throw new OperatorError(`WAL_ARCHIVE ${archive} cannot be written by the user that PostgreSQL runs as (${runAs?.uid ?? process.getuid?.()}): `
       + 'choose a folder whose parents that user may enter')
   }
   return { archive_mode: 'on', archive_timeout: SEGMENT_WITHIN_S, archive_command: storeCommand(walFolder(archive)) }
