@@ -27,6 +27,9 @@ const poolerProblems = (pooler: House['pooler']) => {
   return trouble ? [{ code: 'pooler_unsuitable', count: 1, ...trouble }] : []
 }
 
+const settingProblems = async ({ unsafeSettings }: House) =>
+  (await unsafeSettings()).map((message) => ({ code: 'unsafe_settings', count: 1, since: null, message }))
+
 const machineProblems = async ({ db, config }: House) =>
   machineTroubles(await readMachine(db, config.dataDir)).map((trouble) => ({ ...trouble, count: 1, since: null }))
 
@@ -37,7 +40,8 @@ function houseHealth(house: House): HealthOptions {
     secret: secretInUse(config),
     metricsToken: config.metricsToken,
     readProblems: async () => [
-      ...problemsOf(await readSignals(db, config)), ...await machineProblems(house), ...replicaProblems(strangers.replicas()), ...poolerProblems(pooler),
+      ...problemsOf(await readSignals(db, config)),
+      ...await settingProblems(house), ...await machineProblems(house), ...replicaProblems(strangers.replicas()), ...poolerProblems(pooler),
     ].map((trouble) => ({ ...trouble, message: translate('en', trouble.message) })),
     gauges: houseGauges(house),
   }

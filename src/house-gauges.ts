@@ -26,6 +26,7 @@ const STORED = {
   freehold_clock_behind_seconds: 'For how long no bids are taken, because the clock of the database is behind that of the server before it',
   freehold_disk_free_ratio: 'The free share of the disk with the data folder; 1 without such a folder, and while the disk does not answer',
   freehold_disk_silent: '1 while the disk with the data folder does not answer',
+  freehold_database_unsafe: '1 if accepted bids could be lost with the settings of the database',
   freehold_archive_failing: '1 if PostgreSQL failed to archive its log, which it keeps until the disk is full',
 }
 
@@ -50,7 +51,7 @@ const poolerGauges = (pooler: House['pooler']): HouseGauges['own'] => (pooler ==
 })
 
 /** The state of the house as metrics. The time of requests, bids and background work is measured where it passes. */
-export function houseGauges({ db, desk, live, config, strangers, pooler }: House): HouseGauges {
+export function houseGauges({ db, desk, live, config, strangers, pooler, unsafeSettings }: House): HouseGauges {
   return {
     own: {
       ...replicaGauges(strangers),
@@ -61,9 +62,9 @@ export function houseGauges({ db, desk, live, config, strangers, pooler }: House
     },
     stored: STORED,
     async readStored(): Promise<Record<keyof typeof STORED, number>> {
-      const [signs, backlog, conflicts, due, unnumbered, cursors, isSubscribed, unposted, isUnarchived, machine] = await Promise.all([
+      const [signs, backlog, conflicts, due, unnumbered, cursors, isSubscribed, unposted, isUnarchived, machine, unsafe] = await Promise.all([
         readSignals(db, config), readBacklog(db), countOpenConflicts(db), readOverdue(db, 0), oldestUnnumbered(db), readCursorLag(db),
-        isAnybodySubscribed(db), oldestUnposted(db), isArchiveFailing(db), readMachine(db, config.dataDir),
+        isAnybodySubscribed(db), oldestUnposted(db), isArchiveFailing(db), readMachine(db, config.dataDir), unsafeSettings(),
       ])
       const age = (since: Date | null | undefined): number => (since ? Math.max(0, due.now.getTime() - since.getTime()) / SECOND : 0)
       const unread = (reader: string): number => age(cursors.find((cursor) => cursor.reader === reader)?.behind_since)
@@ -85,6 +86,7 @@ export function houseGauges({ db, desk, live, config, strangers, pooler }: House
         freehold_clock_behind_seconds: signs.clockBehindMs / SECOND,
         freehold_disk_free_ratio: machine.disk && 'free' in machine.disk ? machine.disk.free / machine.disk.all : 1,
         freehold_disk_silent: Number(machine.disk !== null && 'silent' in machine.disk),
+        freehold_database_unsafe: Number(unsafe.length > 0),
         freehold_archive_failing: Number(isUnarchived),
       }
     },

@@ -4,13 +4,14 @@ import { type AfterHammer, type BidDesk, createBidDesk, createSettle } from './b
 import { type ImportProcess, openImportProcess } from './catalogue-import/index.ts'
 import type { Config } from './config.ts'
 import type { InvoiceEffects } from './invoices/index.ts'
+import type { Said } from './kernel/said.ts'
 import { SECOND } from './kernel/time.ts'
 import { openPayments, type Payments, type PostEvent, postTo } from './payments/index.ts'
 import { carryPayouts } from './payouts/index.ts'
 import { awaitDatabase, type WaitOptions } from './platform/await-database.ts'
 import { refuseUnsuitable } from './platform/check-connections.ts'
 import type { Check } from './platform/checkup.ts'
-import { checkDatabaseSettings } from './platform/database-settings.ts'
+import { databaseProblems, refuseUnsafe } from './platform/database-settings.ts'
 import { type Database, openDatabase } from './platform/db.ts'
 import { type EmbeddedPostgres, startEmbedded } from './platform/embedded-postgres.ts'
 import { createGuardedHttp, type GuardedHttp } from './platform/guarded-http.ts'
@@ -74,6 +75,8 @@ export interface House {
   migrations: string[]
   /** Whether the database still belongs to the secret of this process. */
   checkSecret(): Promise<Check>
+  /** Settings of the database with which bids could be lost. */
+  unsafeSettings(): Promise<Said[]>
   /** Called when the embedded database is gone for good. */
   onLost(tell: () => void): void
   /** Answers the queued bids, then closes everything. */
@@ -164,7 +167,8 @@ async function furnish(
   try {
     await lowerPoolPriority()
     await openSandbox(db, config.sandbox)
-    if (!options.trustDatabase) await checkDatabaseSettings(db, config.sandbox)
+    const unsafeSettings = async () => (options.trustDatabase ? [] : databaseProblems(db, config.sandbox))
+    refuseUnsafe(await unsafeSettings())
     const storage = await openStorage(config.storageUrl, config.dataDir)
     const [secrets, secret] = [await heldSecrets(db, config), secretInUse(config)]
     await holdSecret({ sql: db, storage, secrets }, secret)
@@ -179,8 +183,7 @@ async function furnish(
         relay.wake()
       },
     })
-    const desk = createBidDesk(settle, log)
-    const jobs = openJobs({ url: databaseUrl, log, worker: config.worker })
+    const [desk, jobs] = [createBidDesk(settle, log), openJobs({ url: databaseUrl, log, worker: config.worker })]
     const payments = await openPayments({
       ...config, db, log, listeners: paymentListeners, providerTasks: [carryPayouts], webhookSecret: config.paymentWebhookSecret ?? secrets.paymentSecret,
       signatureHeaderName: config.paymentSignatureHeader, post: options.postEvent ?? postTo(webhookAddress(config)),
@@ -196,7 +199,7 @@ async function furnish(
       config, log, secrets, db, gateDb, jobsDb, strangers, pooler, databaseUrl, accounts, jobs, storage, imports, desk,
       afterHammer, saleEffects: saleEffects(secrets.bidderPepper), moneyEffects,
       payments, live, relay, http, telemetry, migrations,
-      checkSecret: () => checkSecret({ sql: db, storage, secrets }, secret),
+      checkSecret: () => checkSecret({ sql: db, storage, secrets }, secret), unsafeSettings,
       async close() {
         await desk.drain()
         await imports.close()

@@ -72,6 +72,7 @@ test('Prometheus reads the rules and the configuration', PROMTOOL, () => {
 const FIRING: { alert: string; series: Record<string, string>; at: number; notAt: number; instance?: string }[] = [
   { alert: 'FreeholdNoWorker', series: { freehold_workers_alive: '1 1 0x10' }, at: 5, notAt: 3 },
   { alert: 'FreeholdLotsOverdue', series: { freehold_lots_overdue: '0 3x10' }, at: 3, notAt: 1 },
+  { alert: 'FreeholdDatabaseUnsafe', series: { 'freehold_database_unsafe{instance="a"}': '0 1x10', 'freehold_database_unsafe{instance="b"}': '0x11' }, at: 4, notAt: 2, instance: 'a' },
   { alert: 'FreeholdPoolerUnsuitable', series: { 'freehold_pooler_unsuitable{instance="a"}': '0 1x10', 'freehold_pooler_unsuitable{instance="b"}': '0x11' }, at: 4, notAt: 2, instance: 'a' },
   { alert: 'FreeholdReplicaLeftOut', series: { 'freehold_replica_in_use{instance="a",replica="one"}': '1 0x10', 'freehold_replica_in_use{instance="a",replica="other"}': '1x11', 'freehold_replica_in_use{instance="b",replica="one"}': '1x11' }, at: 4, notAt: 2, instance: 'a' },
   { alert: 'FreeholdErrors', series: { 'http_request_seconds_count{status="200"}': '0+100x30', 'http_request_seconds_count{status="503"}': '0x5 0+10x25' }, at: 20, notAt: 5 },

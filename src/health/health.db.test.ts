@@ -4,7 +4,7 @@ import { testHouse } from '../../test/app.ts'
 import { commandLine } from '../../test/command-line.ts'
 import { insert, minutes } from '../../test/factories.ts'
 import { createHealthServer } from '../health-server.ts'
-import { ofConnections } from '../platform/checkup-sentences.ts'
+import { ofCheckup, ofConnections } from '../platform/checkup-sentences.ts'
 import { openCursor } from '../platform/event-cursors.ts'
 import { createLog } from '../platform/log.ts'
 import { readDisk } from '../platform/machine.ts'
@@ -184,6 +184,16 @@ test('a pooler that is not as it must be is a trouble with what to write, and a 
   assert.match((await server.inject('/metrics')).body, /^freehold_pooler_unsuitable 1$/m)
   await server.close()
   assert.doesNotMatch((await app.inject('/metrics')).body, /freehold_pooler_unsuitable/)
+})
+
+test('settings with which bids could be lost are a trouble, and a metric', async () => {
+  const unsafeSettings = async () => [ofCheckup.settingUnsafe({ name: 'fsync', setting: 'off' })]
+  const server = createHealthServer({ ...house.house, unsafeSettings })
+  const { troubles } = (await server.inject('/healthz')).json<Health>()
+  assert.match(troubles.find(({ code }) => code === 'unsafe_settings')!.message, /^fsync is off: accepted bids could be lost in a crash\. Set it to on\./)
+  assert.match((await server.inject('/metrics')).body, /^freehold_database_unsafe 1$/m)
+  await server.close()
+  assert.match((await app.inject('/metrics')).body, /^freehold_database_unsafe 0$/m)
 })
 
 test('health and metrics are served to this machine only', async () => {

@@ -1,10 +1,12 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { testDatabase } from '../../test/database.ts'
 import { english } from '../../test/english.ts'
 import { withScratchDatabase } from '../../test/postgres.ts'
-import { checkDatabaseSettings, databaseProblems } from './database-settings.ts'
+import { databaseProblems, refuseUnsafe, watchDatabaseSettings } from './database-settings.ts'
 import { openDatabase, type Sql } from './db.ts'
+import { createLog } from './log.ts'
 import { migrate } from './migrate.ts'
 
 const db = await testDatabase()
@@ -21,7 +23,8 @@ const claiming = (settings: Record<string, string>): Sql => ({
 const durable = { fsync: 'on', full_page_writes: 'on', synchronous_commit: 'on' }
 
 test('refuses a replaced clock, so a test database never becomes a house', async () => {
-  await assert.rejects(checkDatabaseSettings(claiming(durable)), /house_clock\(\) was replaced/)
+  const problems = await databaseProblems(claiming(durable))
+  assert.throws(() => refuseUnsafe(problems), /house_clock\(\) was replaced/)
 })
 
 test('accepts the clock that the migrations create', () =>
@@ -42,8 +45,28 @@ test('accepts the clock that the migrations create', () =>
 test('refuses by name every setting that could lose an accepted bid', async () => {
   for (const name of Object.keys(durable)) {
     const unsafe = claiming({ ...durable, [name]: 'off' })
-    await assert.rejects(checkDatabaseSettings(unsafe), new RegExp(`${name} is off: accepted bids could be lost`))
+    const problems = await databaseProblems(unsafe)
+    assert.throws(() => refuseUnsafe(problems), new RegExp(`${name} is off: accepted bids could be lost`))
   }
+})
+
+test('a setting that is switched off later is logged once, and when it is on again', async () => {
+  let [said, isOff] = ['', false]
+  const off = await databaseProblems(claiming({ ...durable, fsync: 'off' }))
+  const log = createLog('info', { write: (line: string) => void (said += line) })
+  let looks = 0
+  const watch = watchDatabaseSettings({ log, everyMs: 5, look: async () => (looks += 1, isOff ? off : []) })
+  const until = async (text: RegExp) => {
+    for (const limit = performance.now() + 30_000; !text.test(said); await sleep(5)) assert.ok(performance.now() < limit, said)
+  }
+  isOff = true
+  await until(/fsync is off: accepted bids could be lost.*see \/healthz/)
+  const looked = looks
+  while (looks < looked + 3) await sleep(5)
+  isOff = false
+  await until(/settings are safe again/)
+  await watch.stop()
+  assert.equal(said.match(/see \/healthz/g)!.length, 1)
 })
 
 test('reads the settings from the server', async () => {
