@@ -35,6 +35,21 @@ test('every link of a guide leads to a page of the site or to another one', asyn
   }
 })
 
+test('every table of a guide has a header that names its columns; only the first may need no name', async () => {
+  let tables = 0
+  for (const name of GUIDE_NAMES) {
+    const [, article = ''] = /<article[^>]*>([^]*)<\/article>/.exec((await house.get(`/docs/${name}`)).text) ?? []
+    for (const [table] of article.matchAll(/<table>[^]*?<\/table>/g)) {
+      const names = [...table.matchAll(/<th[^>]*>([^]*?)<\/th>/g)].map(([, text]) => text!.trim())
+      const [row = ''] = /<tr>\s*<td[^]*?<\/tr>/.exec(table) ?? []
+      assert.equal(names.length, row.split('<td').length - 1, `${name}: ${table.slice(0, 120)}`)
+      assert.ok(names.slice(1).every((text) => text !== ''), `${name}: ${table.slice(0, 120)}`)
+      tables += 1
+    }
+  }
+  assert.ok(tables > 2, `${tables} tables`)
+})
+
 test('headings have ids, links to guides lead to pages, and other files are only named', () => {
   const html = guideHtml('# Start here\n\nSee [Sandbox](sandbox.md#fixtures-and-reset), [import.md](import.md) and [this](https://example.org).', ['sandbox'])
   assert.match(html, /<h1 id="start-here">Start here<\/h1>/)
