@@ -143,6 +143,20 @@ describe('the main button', () => {
 })
 
 describe('on a phone', () => {
+  test('the counts of the home page are on one line each, at the same height', async () => {
+    await browser.withPage(PHONE, async (page) => {
+      for (const language of ['en', 'es']) {
+        await visit(page, `/?lang=${language}`, undefined)
+        const counts = await page.locator('.facts.counts dd').evaluateAll((found) => found.map((count) => {
+          const { top, height } = count.getBoundingClientRect()
+          return { top, lines: Math.round(height / Number.parseFloat(getComputedStyle(count).lineHeight)) }
+        }))
+        assert.equal(counts.length, 3, language)
+        assert.deepEqual(counts.map(({ top, lines }) => [top, lines]), counts.map(() => [counts[0]!.top, 1]), language)
+      }
+    })
+  })
+
   test('the time left of a lot beside the map is on one line, in both languages', async () => {
     await browser.withPage(PHONE, async (page) => {
       for (const language of ['en', 'es']) {
