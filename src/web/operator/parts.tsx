@@ -65,7 +65,7 @@ const SEVERE: ReadonlySet<DecisionName> = new Set<DecisionName>([
   'rejectDocument', 'rejectSeller', 'suspendSeller', 'suspendPerson', 'blockPerson', 'endStaffRole', 'voidInvoice', 'refundInvoice',
   'reversePayment', 'cancelRefund',
   'forfeitDeposit', 'cancelSettlement', 'reverseSettlement', 'rejectAd', 'cancelCampaign', 'voidBids', 'approveVoid', 'declareDefault',
-  'rescindSale', 'withdrawOffer', 'rejectRegistration', 'removeField', 'restoreArticle', 'removeArticle', 'withdrawConfirmation',
+  'rescindSale', 'withdrawOffer', 'rejectRegistration', 'removeField', 'removePlan', 'restoreArticle', 'removeArticle', 'withdrawConfirmation',
 ])
 
 /** Whether a decision is destructive, which its buttons show. */

@@ -57,6 +57,7 @@ test('a plan is created and changed by its form; errors are reported, and nothin
     name: 'Shire', price_monthly_cents: 1_950, platform_fee_bps: 125, max_active_auctions: 2, max_team_members: null,
     features: ['Two sales', 'A telephone'], is_active: false,
   })
+  assert.match((await house.get('/admin/plans/county/removal', admin)).text, /<button class="button danger">/, 'as every removal')
   assert.equal((await house.get('/admin/plans/nowhere', admin)).status, 404)
 })
 
