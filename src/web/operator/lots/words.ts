@@ -7,7 +7,7 @@ export const lots = bilingual({
     en: 'Void bids, or extend an auction after an outage.',
     es: 'Anule ofertas o extienda una subasta después de una interrupción.',
   },
-  find: { en: 'Lot number, slug or web address', es: 'Número, slug o dirección web del lote' },
+  find: { en: 'Lot number or web address', es: 'Número o dirección web del lote' },
   open: { en: 'Open', es: 'Abrir' },
   notFound: { en: 'Lot not found.', es: 'No se encontró el lote.' },
   lot: { en: 'Lot', es: 'Lote' },

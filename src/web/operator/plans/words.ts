@@ -4,7 +4,7 @@ export const plans = bilingual({
   title: { en: 'Plans', es: 'Planes' },
   lede: { en: 'Subscription plans for sellers.', es: 'Planes de suscripción para vendedores.' },
   name: { en: 'Name', es: 'Nombre' },
-  slug: { en: 'Slug', es: 'Identificador (slug)' },
+  slug: { en: 'Slug', es: 'Nombre en la dirección' },
   slugHint: { en: 'Used in web addresses. Lowercase letters, numbers and hyphens.', es: 'Se usa en direcciones web. Minúsculas, números y guiones.' },
   state: { en: 'State', es: 'Estado' },
   offered: { en: 'Active', es: 'Activo' },
