@@ -11,7 +11,7 @@ import { carryPayouts } from './payouts/index.ts'
 import { awaitDatabase, type WaitOptions } from './platform/await-database.ts'
 import { refuseUnsuitable } from './platform/check-connections.ts'
 import type { Check } from './platform/checkup.ts'
-import { databaseProblems, refuseUnsafe } from './platform/database-settings.ts'
+import { databaseProblems, refuseUnsafe, watchDatabaseSettings } from './platform/database-settings.ts'
 import { type Database, openDatabase } from './platform/db.ts'
 import { type EmbeddedPostgres, startEmbedded } from './platform/embedded-postgres.ts'
 import { createGuardedHttp, type GuardedHttp } from './platform/guarded-http.ts'
@@ -148,9 +148,8 @@ async function reachDatabase(url: string, { databasePoolUrl: poolUrl, databaseRe
   await refuseUnsuitable({ url, poolUrl, readUrls }, sessionSettings({ ...SESSION_TIMEOUTS, byKeys: true }))
 }
 
-async function furnish(
-  config: Config, log: Logger, databaseUrl: string, migrations: string[], options: OpenOptions, stopDatabase: () => Promise<void>,
-): Promise<Omit<House, 'onLost'>> {
+/** The pools of a process, by what may wait for what. */
+function openDatabases(config: Config, log: Logger, databaseUrl: string) {
   const connection = (name: string, maxConnections: number) =>
     ({ url: databaseUrl, poolUrl: config.databasePoolUrl, applicationName: `freehold ${name}`, maxConnections, ...SESSION_TIMEOUTS })
   const open = (name: string, maxConnections: number, byKeys: boolean, connectionWaitMs?: number) =>
@@ -164,11 +163,19 @@ async function furnish(
   const jobsDb = open('jobs', JOB_CONNECTIONS, true, JOB_CONNECTION_WAIT_MS)
   const strangers = openStrangersReads({ urls: config.databaseReadUrls, maxLagMs: config.databaseReadMaxLagMs, primary: db, gate: gateDb, log })
   const closeAll = () => strangers.close().then(() => Promise.all([db, gateDb, deskDb, jobsDb].map((each) => each.close())))
+  return { db, gateDb, deskDb, jobsDb, strangers, connection, closeAll }
+}
+
+async function furnish(
+  config: Config, log: Logger, databaseUrl: string, migrations: string[], options: OpenOptions, stopDatabase: () => Promise<void>,
+): Promise<Omit<House, 'onLost'>> {
+  const { db, gateDb, deskDb, jobsDb, strangers, connection, closeAll } = openDatabases(config, log, databaseUrl)
   try {
     await lowerPoolPriority()
     await openSandbox(db, config.sandbox)
     const unsafeSettings = async () => (options.trustDatabase ? [] : databaseProblems(db, config.sandbox))
     refuseUnsafe(await unsafeSettings())
+    const settings = watchDatabaseSettings({ log, look: unsafeSettings })
     const storage = await openStorage(config.storageUrl, config.dataDir)
     const [secrets, secret] = [await heldSecrets(db, config), secretInUse(config)]
     await holdSecret({ sql: db, storage, secrets }, secret)
@@ -183,7 +190,8 @@ async function furnish(
         relay.wake()
       },
     })
-    const [desk, jobs] = [createBidDesk(settle, log), openJobs({ url: databaseUrl, log, worker: config.worker })]
+    const desk = createBidDesk(settle, log, { isPaused: settings.isUnsafe })
+    const jobs = openJobs({ url: databaseUrl, log, worker: config.worker })
     const payments = await openPayments({
       ...config, db, log, listeners: paymentListeners, providerTasks: [carryPayouts], webhookSecret: config.paymentWebhookSecret ?? secrets.paymentSecret,
       signatureHeaderName: config.paymentSignatureHeader, post: options.postEvent ?? postTo(webhookAddress(config)),
@@ -203,7 +211,7 @@ async function furnish(
       async close() {
         await desk.drain()
         await imports.close()
-        await Promise.all([relay.stop(), rotation?.stop(), pooler?.stop()])
+        await Promise.all([relay.stop(), rotation?.stop(), pooler?.stop(), settings.stop()])
         await jobs.stop()
         await accounts.close()
         await http.close()

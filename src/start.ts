@@ -6,7 +6,6 @@ import { createHealthServer } from './health-server.ts'
 import { type House, openHouse } from './house.ts'
 import { MINUTE, SECOND } from './kernel/time.ts'
 import { warnOfStorage } from './platform/check-storage.ts'
-import { watchDatabaseSettings } from './platform/database-settings.ts'
 import type { EmbeddedPostgres } from './platform/embedded-postgres.ts'
 import { warmUpSoon } from './platform/http/warm-up.ts'
 import { returnMemoryWhenIdle } from './platform/idle-memory.ts'
@@ -58,13 +57,12 @@ export async function start({ config, log, embedded, siteFolder, fail }: Started
 }
 
 /** Starts the emails about problems, which must be sent even if no worker runs, and the log of those of this machine. */
-function watchHealth({ config, jobsDb, log, unsafeSettings }: House): () => Promise<void> {
+function watchHealth({ config, jobsDb, log }: House): () => Promise<void> {
   const mailer = createMailer(config)
   const watch = watchProblems({ db: jobsDb, log, settings: config, mailer, siteUrl: config.siteUrl, office: config.office, translate })
   const machine = watchMachine({ log, look: () => readMachine(jobsDb, config.dataDir) })
-  const settings = watchDatabaseSettings({ log, look: unsafeSettings })
   return async () => {
-    await Promise.all([watch.stop(), machine.stop(), settings.stop()])
+    await Promise.all([watch.stop(), machine.stop()])
     mailer.close()
   }
 }

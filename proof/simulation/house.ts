@@ -45,7 +45,7 @@ export async function openHouse(name: string, { scheduler, database, http }: Sur
     streams: () => 1,
   }, timers)
   const salt = saltsFrom(scheduler)
-  const desk = createBidDesk(createSettle({ db, secrets: SECRETS, log, onCommitted: () => relay.wake(), salt }), log, timers)
+  const desk = createBidDesk(createSettle({ db, secrets: SECRETS, log, onCommitted: () => relay.wake(), salt }), log, { timers })
   startWork(db, relay, { scheduler, http, timers })
   return { owner, desk, delivered }
 }

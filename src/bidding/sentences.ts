@@ -47,6 +47,10 @@ export const say = sentences('bidding', {
     en: 'The server is restarting. Your bid was not placed; try again in a second.',
     es: 'El servidor se está reiniciando. Su oferta no se registró; inténtelo de nuevo en un segundo.',
   },
+  paused: {
+    en: 'Bidding is paused for a few minutes. Your bid was not placed; try again soon.',
+    es: 'Las ofertas están en pausa unos minutos. Su oferta no se registró; inténtelo de nuevo en breve.',
+  },
   tooManyAtOnce: {
     en: 'Too many bids at once. Your bid was not placed; try again in a second.',
     es: 'Hay demasiadas ofertas a la vez. Su oferta no se registró; inténtelo de nuevo en un segundo.',

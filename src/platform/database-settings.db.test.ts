@@ -50,7 +50,7 @@ test('refuses by name every setting that could lose an accepted bid', async () =
   }
 })
 
-test('a setting that is switched off later is logged once, and when it is on again', async () => {
+test('a setting that is switched off later is seen and logged once, and when it is on again', async () => {
   let [said, isOff] = ['', false]
   const off = await databaseProblems(claiming({ ...durable, fsync: 'off' }))
   const log = createLog('info', { write: (line: string) => void (said += line) })
@@ -60,11 +60,14 @@ test('a setting that is switched off later is logged once, and when it is on aga
     for (const limit = performance.now() + 30_000; !text.test(said); await sleep(5)) assert.ok(performance.now() < limit, said)
   }
   isOff = true
+  assert.equal(watch.isUnsafe(), false)
   await until(/fsync is off: accepted bids could be lost.*see \/healthz/)
+  while (!watch.isUnsafe()) await sleep(1)
   const looked = looks
   while (looks < looked + 3) await sleep(5)
   isOff = false
   await until(/settings are safe again/)
+  while (watch.isUnsafe()) await sleep(1)
   await watch.stop()
   assert.equal(said.match(/see \/healthz/g)!.length, 1)
 })

@@ -1,9 +1,9 @@
 import { type Said, sentenceBook, translator } from '../kernel/said.ts'
-import { MINUTE } from '../kernel/time.ts'
+import { SECOND } from '../kernel/time.ts'
 import { ofCheckup } from './checkup-sentences.ts'
 import type { Sql } from './db.ts'
 import type { Logger } from './log.ts'
-import { type Loop, startLoop } from './loop.ts'
+import { startLoop } from './loop.ts'
 import { OperatorError } from './operator-error.ts'
 
 /** Settings that must be on so that an accepted bid survives a crash. */
@@ -37,18 +37,25 @@ export async function databaseProblems(sql: Sql, isSandbox = false): Promise<Sai
   return problems
 }
 
-/** Logs unsafe settings that were made while the house runs, or came with another server after a failover. */
-export function watchDatabaseSettings({ log, everyMs = LOOK_EVERY_MS, look }: { log: Logger; everyMs?: number; look(): Promise<Said[]> }): Loop {
-  let isUnsafe = false
-  return startLoop(async () => {
-    const problems = await look()
-    if (problems.length > 0 && !isUnsafe) log.error({ problems: problems.map((problem) => inEnglish('en', problem)) }, 'database: accepted bids could be lost, see /healthz')
-    if (problems.length === 0 && isUnsafe) log.warn('database: settings are safe again')
-    isUnsafe = problems.length > 0
-  }, { name: 'database settings', log, everyMs })
+export interface SettingsWatch {
+  /** Whether an accepted bid could be lost. */
+  isUnsafe(): boolean
+  stop(): Promise<void>
 }
 
-const LOOK_EVERY_MS = 1 * MINUTE
+/** Sees and logs unsafe settings that were made while the house runs, or came with another server after a failover. */
+export function watchDatabaseSettings({ log, everyMs = LOOK_EVERY_MS, look }: { log: Logger; everyMs?: number; look(): Promise<Said[]> }): SettingsWatch {
+  let isUnsafe = false
+  const loop = startLoop(async () => {
+    const problems = await look()
+    if (problems.length > 0 && !isUnsafe) log.error({ problems: problems.map((problem) => inEnglish('en', problem)) }, 'database: accepted bids could be lost, so none are taken, see /healthz')
+    if (problems.length === 0 && isUnsafe) log.warn('database: settings are safe again, bids are taken')
+    isUnsafe = problems.length > 0
+  }, { name: 'database settings', log, everyMs, startAfterMs: everyMs })
+  return { isUnsafe: () => isUnsafe, stop: () => loop.stop() }
+}
+
+const LOOK_EVERY_MS = 5 * SECOND
 
 /** Throws if bids could be lost on this database, or its clock function was replaced. */
 export function refuseUnsafe(problems: readonly Said[]): void {

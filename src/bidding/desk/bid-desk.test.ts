@@ -51,6 +51,20 @@ describe('the bid desk', () => {
     }
   })
 
+  it('refuses new bids while it is paused, and answers those before', async () => {
+    let isPaused = false
+    const desk = createBidDesk(async (tickets) => {
+      await sleep(5)
+      return answered(tickets)
+    }, log, { isPaused: () => isPaused })
+    const before = desk.place(bid(1))
+    isPaused = true
+    assert.equal(code(await desk.place(bid(2))), 'unavailable')
+    assert.equal(code(await before), 'placed')
+    isPaused = false
+    assert.equal(code(await desk.place(bid(3))), 'placed')
+  })
+
   it('answers a bid that its batch forgot', async () => {
     const desk = createBidDesk(async (tickets) => answered(tickets.slice(1)), log)
     const outcomes = await Promise.all([desk.place(bid(1)), desk.place(bid(2))])

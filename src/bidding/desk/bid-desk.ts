@@ -23,11 +23,17 @@ export interface BidDesk {
   waiting(): number
 }
 
+export interface BidDeskOptions {
+  /** Whether new bids are refused, because the database could lose them. */
+  isPaused?(): boolean
+  timers?: Timers
+}
+
 /**
  * The bid desk: all bids of the process go through one queue, and one transaction serves all waiting bids (group
  * commit, decision 3). Row locks order the batches of different processes.
  */
-export function createBidDesk(settle: Settle, log: Logger, timers: Timers = processTimers): BidDesk {
+export function createBidDesk(settle: Settle, log: Logger, { isPaused = () => false, timers = processTimers }: BidDeskOptions = {}): BidDesk {
   const queue: QueuedBid[] = []
   let serving = false
   let closed = false
@@ -72,6 +78,7 @@ export function createBidDesk(settle: Settle, log: Logger, timers: Timers = proc
   return {
     place(ticket) {
       if (closed) return Promise.resolve(noteOutcome(houseIsClosing()))
+      if (isPaused()) return Promise.resolve(noteOutcome(bidsArePaused()))
       if (queue.length >= QUEUE_LIMIT) return Promise.resolve(noteOutcome(queueIsFull()))
       return new Promise<Outcome>((resolve) => {
         queue.push({ ticket, queuedMs: performance.now(), answer: (outcome) => resolve(noteOutcome(outcome)) })
@@ -91,6 +98,9 @@ export function createBidDesk(settle: Settle, log: Logger, timers: Timers = proc
 
 const houseIsClosing = (): Refusal =>
   refuse('unavailable', say.restarting())
+
+const bidsArePaused = (): Refusal =>
+  refuse('unavailable', say.paused())
 
 const queueIsFull = (): Refusal =>
   refuse('unavailable', say.tooManyAtOnce())
