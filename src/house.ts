@@ -175,7 +175,6 @@ async function furnish(
     await openSandbox(db, config.sandbox)
     const unsafeSettings = async () => (options.trustDatabase ? [] : databaseProblems(db, config.sandbox))
     refuseUnsafe(await unsafeSettings())
-    const settings = watchDatabaseSettings({ log, look: unsafeSettings })
     const storage = await openStorage(config.storageUrl, config.dataDir)
     const [secrets, secret] = [await heldSecrets(db, config), secretInUse(config)]
     await holdSecret({ sql: db, storage, secrets }, secret)
@@ -190,7 +189,7 @@ async function furnish(
         relay.wake()
       },
     })
-    const desk = createBidDesk(settle, log, { isPaused: settings.isUnsafe })
+    const desk = createBidDesk(settle, log, { isPaused: () => settings.isUnsafe() })
     const jobs = openJobs({ url: databaseUrl, log, worker: config.worker })
     const payments = await openPayments({
       ...config, db, log, listeners: paymentListeners, providerTasks: [carryPayouts], webhookSecret: config.paymentWebhookSecret ?? secrets.paymentSecret,
@@ -203,6 +202,8 @@ async function furnish(
       db, gateDb, secrets, jobs, log, siteUrl: config.siteUrl, production: config.production, passwordCost: options.passwordCost,
       answerMs: options.answerMs,
     })
+    // Begins last: what fails above leaves nothing running.
+    const settings = watchDatabaseSettings({ log, look: unsafeSettings })
     return {
       config, log, secrets, db, gateDb, jobsDb, strangers, pooler, databaseUrl, accounts, jobs, storage, imports, desk,
       afterHammer, saleEffects: saleEffects(secrets.bidderPepper), moneyEffects,
