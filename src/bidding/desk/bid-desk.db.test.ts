@@ -172,3 +172,16 @@ test('a committed bid is answered as placed, even if notifying others fails', as
   const outcome = await desk.place({ ...ticket, onceKey: null, tokenId: null, ip: null, userAgent: null })
   assert.ok(!isRefusal(outcome))
 })
+
+test('a bid whose commit fails after its last statement is neither answered as placed nor recorded', async () => {
+  const [lot, ann] = [await scene.lot(await scene.auction()), await scene.bidder()]
+  await db.query(`create function fail_commit() returns trigger language plpgsql as $$ begin raise exception 'the disk is full' using errcode = '53100'; end $$`)
+  await db.query('create constraint trigger fail_commit after insert on bids deferrable initially deferred for each row execute function fail_commit()')
+  const told = scene.events.length
+  const outcome = await scene.bid(lot, ann, 1_000)
+  await db.query('drop function fail_commit cascade')
+  assert.ok(isRefusal(outcome))
+  assert.equal(outcome.refused, 'unavailable')
+  assert.deepEqual([await historyOf(lot), scene.events.length], [[], told])
+  assert.ok(!isRefusal(await scene.bid(lot, ann, 1_000)))
+})
