@@ -31,8 +31,9 @@ export interface DatabaseCluster {
   close(): Promise<void>
 }
 
+const HAPROXY = '/usr/sbin/haproxy'
 const NEEDED = {
-  '/usr/bin/patroni': 'patroni', '/usr/bin/etcd': 'etcd-server', '/usr/sbin/haproxy': 'haproxy', '/usr/lib/postgresql/15/bin/postgres': 'postgresql-15',
+  '/usr/bin/patroni': 'patroni', '/usr/bin/etcd': 'etcd-server', [HAPROXY]: 'haproxy', '/usr/lib/postgresql/15/bin/postgres': 'postgresql-15',
 }
 const WHOLE_LIMIT_MS = 150_000
 const ANSWER_WITHIN_MS = 5_000
@@ -106,7 +107,7 @@ function logged<T>(file: string, start: (out: number) => T): T {
 async function startBalancer(folder: string, room: MachineRoom, port: number): Promise<ChildProcess> {
   const file = path.join(folder, 'haproxy.cfg')
   await writeFile(file, (await recipeFor(room, 'haproxy.cfg')).replace('127.0.0.1:5000', `127.0.0.1:${port}`))
-  return logged(path.join(folder, 'haproxy.log'), (out) => spawn('/usr/sbin/haproxy', ['-db', '-f', file], { stdio: ['ignore', out, out] }))
+  return logged(path.join(folder, 'haproxy.log'), (out) => spawn(HAPROXY, ['-db', '-f', file], { stdio: ['ignore', out, out] }))
 }
 
 async function ask<Row>(url: string, text: string): Promise<Row> {
