@@ -4,6 +4,7 @@ import { test } from 'node:test'
 import { commandLine, PROGRAM } from '../../test/command-line.ts'
 import { testDatabase } from '../../test/database.ts'
 import { openFixture } from '../../test/fixture.ts'
+import { untilWaiting } from '../../test/until-waiting.ts'
 import type { AuctionId, LotId } from '../kernel/ids.ts'
 
 const db = await testDatabase()
@@ -85,20 +86,11 @@ test('a lot locked during the close is waited for, and listed with the others', 
     await tx.query('select from auctions where id = $1 for no key update', [auction])
     await tx.query('select from lots where id = $1 for no key update', [first!.id])
     closing = json(`auction close --auction ${auction} --now`)
-    await untilWaiting()
+    await untilWaiting(db)
   })
   const { sold, open } = await closing!
   assert.deepEqual([sold, open], [1, 0])
 })
-
-/** Until a process waits for a lock in this database. */
-async function untilWaiting(): Promise<void> {
-  for (;;) {
-    const [row] = await db.query<{ waiting: number }>(
-      `select count(*)::int as waiting from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`)
-    if (row!.waiting > 0) return
-  }
-}
 
 /** Runs the program with a terminal, by `script`. */
 function atTerminal(line: string, typed: string): Promise<{ code: number; output: string }> {

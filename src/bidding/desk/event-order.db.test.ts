@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { testDatabase } from '../../../test/database.ts'
 import { openFixture } from '../../../test/fixture.ts'
+import { untilWaiting } from '../../../test/until-waiting.ts'
 import type { AuctionId, LotId } from '../../kernel/ids.ts'
 import { isRefusal } from '../../kernel/refusals.ts'
 import { eventsAfter, lastPosition, type NumberedEvent, numberEvents, recordEvents } from '../../platform/outbox.ts'
@@ -38,6 +39,24 @@ test('a bid that meets the relay at its numbering is numbered by the relay later
   })
   assert.deepEqual(await positionsOf(lot), [null])
   assert.equal(await numberEvents(db), 1)
+})
+
+test('two processes that assign positions do so one after the other', async () => {
+  const auction = await first.auction()
+  const lot = await first.lot(auction)
+  const top = await lastPosition(db)
+  let second: Promise<number> | undefined
+  await db.transaction(async (numbering) => {
+    await db.transaction(async (late) => {
+      await recordEvents(late, [changeOf(auction, lot, 1)])
+      await recordEvents(db, [changeOf(auction, lot, 2)])
+      assert.equal(await numberEvents({ ...numbering, transaction: (work) => work(numbering) }), 1)
+    })
+    second = numberEvents(db)
+    await untilWaiting(db, second)
+  })
+  assert.equal(await second, 1, 'the second has looked before the first had committed')
+  assert.deepEqual(await positionsOf(lot), [top + 2, top + 1])
 })
 
 test('whoever reads by position misses no event and has those of a lot in order, whoever numbers them', async () => {
