@@ -1,4 +1,5 @@
 import { createApp } from './app.ts'
+import { startClockMark } from './bidding/index.ts'
 import type { Config } from './config.ts'
 import { answeringDemoWebhooks, demoGreeting, hasDemo, loadDemo, seededChance, startDemoBidders, wantsDemo } from './demo/index.ts'
 import { watchProblems } from './health/index.ts'
@@ -47,6 +48,8 @@ export async function start({ config, log, embedded, siteFolder, fail }: Started
     const opened = greeting.length > 0 ? { ...house, http: answeringDemoWebhooks(house.http) } : house
     if (config.worker) closers.unshift((await startWorker(opened)).stop)
     closers.unshift(watchHealth(opened))
+    // Everywhere, because pages show that a lot has ended even if no worker runs.
+    closers.unshift(startClockMark(opened.jobsDb, opened.log).stop)
     closers.unshift(config.web ? await serve(config, opened, siteFolder) : await serveHealth(config, opened))
     greet(config, greeting)
     returnMemoryWhenIdle(() => opened.live.streams() > 0)

@@ -1,6 +1,6 @@
 import { sweepAccounts } from './accounts/index.ts'
 import { keepCampaigns, startTally } from './ad-campaigns/index.ts'
-import { closeWhatIsDue, keepHeads, repairChains, startClockMark, startClosingClock } from './bidding/index.ts'
+import { closeWhatIsDue, keepHeads, repairChains, startClosingClock } from './bidding/index.ts'
 import { removeOldUploads } from './catalogue-import/index.ts'
 import { keepCloseOut } from './close-out/index.ts'
 import { workOnDeposits } from './deposits/index.ts'
@@ -89,7 +89,6 @@ export async function startWorker(house: House): Promise<Worker> {
     if (closed > 0) relay.wake()
     return { waitMs }
   }, log)
-  const mark = startClockMark(jobsDb, log)
 
   await jobs.work(sendLetter, letterCarrier(createMailer(config), secrets))
   await jobs.work(sendText, textCarrier(createTextSender(config), secrets))
@@ -104,7 +103,7 @@ export async function startWorker(house: House): Promise<Worker> {
   const tally = startTally(jobsDb, log)
   const payments = startPaymentClock(house.payments, log)
   const archive = await copyArchive(house)
-  const loops = [clock, mark, webhooks, notices, tally, payments, heartbeat]
+  const loops = [clock, webhooks, notices, tally, payments, heartbeat]
   return { stop: async () => void (await Promise.all([...loops.map((loop) => loop.stop()), archive?.()])) }
 }
 

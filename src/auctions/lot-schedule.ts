@@ -5,6 +5,7 @@ import type { Cents } from '../kernel/money.ts'
 import type { WithdrawalReason } from '../kernel/reserve.ts'
 import type { Refusal } from '../kernel/refusals.ts'
 import type { Actor } from '../platform/audit.ts'
+import { readDecisionClock } from '../platform/clock-mark.ts'
 import type { Tx } from '../platform/db.ts'
 import { recordEvents } from '../platform/outbox.ts'
 import { plannedCloses } from './publishing-rules.ts'
@@ -57,8 +58,9 @@ const chainStart = (id: LotId, openedAt: Date, terms: string): ChainStart =>
  * time; one past its close stays closed. Returns the moved lots.
  */
 export async function moveCloses(
-  tx: Tx, sale: Sale, lots: readonly AuctionLot[], now: Date, isConcerned: (lot: AuctionLot) => boolean = () => true,
+  tx: Tx, sale: Sale, lots: readonly AuctionLot[], isConcerned: (lot: AuctionLot) => boolean = () => true,
 ): Promise<LotId[]> {
+  const now = await readDecisionClock(tx)
   const closes = plannedCloses(sale, lots.filter(({ status }) => status !== 'withdrawn'))
   const moved = lots
     .filter((lot) => isConcerned(lot) && isOpen(lot) && lot.ends_at !== null && lot.ends_at > now)

@@ -44,7 +44,7 @@ export async function updateAuction(
   const situation = { status: auction!.status, hasLots: lots.length > 0, hasBids, isAdmin: mayDo(seller.staffRole, 'management'), now }
   const frozen = refuseAuctionChange(situation, before, after)
   if (frozen) return frozen
-  await saveChange(tx, actor, auction!, lots, before, after, changed, now)
+  await saveChange(tx, actor, auction!, lots, before, after, changed)
   if (auction!.status === 'active' && changed.includes('terms')) await changeTerms(tx, { ...after, id }, lots, now, recordTerms)
   return null
 }
@@ -62,7 +62,7 @@ function asPublished(before: AuctionRecord, after: AuctionRecord, now: Date): Au
 
 async function saveChange(
   tx: Tx, actor: Actor, auction: SellerAuction, lots: readonly AuctionLot[], before: AuctionRecord, after: AuctionRecord,
-  changed: (keyof AuctionRecord)[], now: Date,
+  changed: (keyof AuctionRecord)[],
 ): Promise<void> {
   const isPublished = auction.status === 'active'
   const newTerms = isPublished && changed.includes('terms')
@@ -73,7 +73,7 @@ async function saveChange(
   const sale = { ...after, id: auction.id }
   const open = lots.filter(isOpen).map(({ id }) => id)
   const closesMoved = changed.includes('ends_at') || changed.includes('stagger_seconds')
-  const told = isPublished && closesMoved ? await moveCloses(tx, sale, lots, now) : []
+  const told = isPublished && closesMoved ? await moveCloses(tx, sale, lots) : []
   // Open pages count down to the opening and must be notified of a new one.
   if (isPublished && changed.includes('starts_at')) await announceChanges(tx, auction.id, open.filter((id) => !told.includes(id)))
   await recordAudit(tx, {

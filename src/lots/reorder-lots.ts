@@ -35,7 +35,7 @@ export async function reorderLots(tx: Tx, seller: Seller, actor: Actor, auctionI
   if (changed.length === 0) return null
   await writeNumbers(tx, auctionId, numbered)
   if (auction.status === 'active') {
-    const moved = await moveCloses(tx, auction, await lotsOf(tx, auctionId), now)
+    const moved = await moveCloses(tx, auction, await lotsOf(tx, auctionId))
     await announceChanges(tx, auctionId, changed.filter((id) => !moved.includes(id)))
   }
   await recordAudit(tx, { actor, action: 'auction.lots_reordered', resource: { type: 'auction', id: auctionId }, after: { lots: changed.length } })

@@ -93,10 +93,10 @@ const closesTooEarly = ({ own_ends_at: end }: LotRecord, opens: Date | null, now
   end !== null && (end <= now || (opens !== null && end <= opens))
 
 async function announceChange(
-  tx: Tx, { auction, lot, now }: LockedLot, changed: readonly (keyof LotRecord)[],
+  tx: Tx, { auction, lot }: LockedLot, changed: readonly (keyof LotRecord)[],
 ): Promise<void> {
   if (changed.includes('own_ends_at')) {
-    await moveCloses(tx, auction, await lotsOf(tx, auction.id), now, ({ id }) => id === lot.id)
+    await moveCloses(tx, auction, await lotsOf(tx, auction.id), ({ id }) => id === lot.id)
   }
   if (changed.some((field) => field !== 'own_ends_at')) await announceChanges(tx, auction.id, [lot.id])
 }

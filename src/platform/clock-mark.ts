@@ -12,22 +12,43 @@ const HELD_UNTIL = `case when m.server = pg_postmaster_start_time() then m.at el
 
 /** The time of a decision about an open lot, read after its lock. Throws a refusal while the clock is behind its mark. */
 export async function readDecisionClock(sql: Sql): Promise<Date> {
-  const { now, heldUntil } = await readBoth(sql)
-  if (heldUntil > now) throw new Refused(refuse('unavailable', say.clockBehind()))
+  const { now, takesBidsFrom } = await readDecisionTimes(sql)
+  if (takesBidsFrom > now) throw new Refused(refuse('unavailable', say.clockBehind()))
   return now
 }
 
+/**
+ * For decisions whose time is read later. A lot that closes early at a time before its last bids would have a record
+ * that contradicts itself.
+ */
+export const refuseWhileClockBehind = async (sql: Sql): Promise<void> => void (await readDecisionClock(sql))
+
 /** For how long no bid can be decided, in milliseconds; 0: bids are decided. */
 export async function readClockBehind(sql: Sql): Promise<number> {
-  const { now, heldUntil } = await readBoth(sql)
-  return Math.max(0, heldUntil.getTime() - now.getTime())
+  const { now, takesBidsFrom } = await readDecisionTimes(sql)
+  return takesBidsFrom.getTime() - now.getTime()
 }
 
-/** One statement, because every batch of bids waits for it: the mark adds about 3 µs. */
-async function readBoth(sql: Sql): Promise<{ now: Date; heldUntil: Date }> {
+/**
+ * The time, and from when on bids are decided: later only after a failover to a clock that is behind. One statement,
+ * because every batch of bids waits for it: the mark adds about 3 µs.
+ */
+export async function readDecisionTimes(sql: Sql): Promise<{ now: Date; takesBidsFrom: Date }> {
   const [row] = await sql.query<{ now: Date; held_until: Date | null }>(
     `select house_clock() as now, (select ${HELD_UNTIL} from clock_mark m) as held_until`)
-  return { now: row!.now, heldUntil: row!.held_until ?? row!.now }
+  const { now, held_until: heldUntil } = row!
+  return { now, takesBidsFrom: heldUntil && heldUntil > now ? heldUntil : now }
+}
+
+/**
+ * Whether another process has just moved the mark: many write it hardly more often than one. A quarter of a second, so
+ * that it is never much older than the second between two rounds.
+ */
+export async function isMarkFresh(sql: Sql): Promise<boolean> {
+  const [row] = await sql.query<{ fresh: boolean }>(
+    `select exists (
+       select from clock_mark where server = pg_postmaster_start_time() and at > house_clock() - interval '250 milliseconds') as fresh`)
+  return row!.fresh
 }
 
 /** Moves the mark to now, but never back, and by another server only when its clock has passed it. */

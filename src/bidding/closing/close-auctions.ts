@@ -7,6 +7,7 @@ import type { Reason } from '../../kernel/reasons.ts'
 import { isRefusal, notFound, type Refusal } from '../../kernel/refusals.ts'
 import { refuseTransition } from '../../kernel/transitions.ts'
 import { type Actor, recordAudit, SYSTEM } from '../../platform/audit.ts'
+import { refuseWhileClockBehind } from '../../platform/clock-mark.ts'
 import type { Database, Tx } from '../../platform/db.ts'
 import type { Logger } from '../../platform/log.ts'
 import { recordEvents } from '../../platform/outbox.ts'
@@ -53,6 +54,7 @@ async function finish(tx: Tx, id: AuctionId): Promise<void> {
  * seller keeps it open.
  */
 export async function closeSaleNow(tx: Tx, afterHammer: AfterHammer, id: AuctionId): Promise<void> {
+  await refuseWhileClockBehind(tx)
   await endLotsNow(tx, id)
   const lots = await openLotIds(tx, [id])
   for (let first = 0; first < lots.length; first += CLOSED_AT_ONCE) {
@@ -121,6 +123,7 @@ export async function closeAuction(
 async function endSaleNow(tx: Tx, id: AuctionId, { actor = SYSTEM, reason }: CloseOrder): Promise<void> {
   const auction = await lockAuction(tx, id)
   if (auction?.status !== 'active') return
+  await refuseWhileClockBehind(tx)
   await markEndedNow(tx, id)
   await endLotsNow(tx, id)
   await recordAudit(tx, {

@@ -1,5 +1,5 @@
 import { SECOND } from '../../kernel/time.ts'
-import { markClock, readClockBehind } from '../../platform/clock-mark.ts'
+import { isMarkFresh, markClock, readClockBehind } from '../../platform/clock-mark.ts'
 import type { Database } from '../../platform/db.ts'
 import type { Logger } from '../../platform/log.ts'
 import { type Loop, startLoop } from '../../platform/loop.ts'
@@ -19,7 +19,7 @@ export const startClosingClock = (closeDue: () => Promise<{ waitMs: number | nul
 
 /**
  * Marks the clock while a lot is near its close, and says when it is behind its mark. Not a part of the closing clock,
- * whose rounds take longer when many lots close.
+ * whose rounds take longer when many lots close. Any number of processes may run one.
  */
 export function startClockMark(db: Database, log: Logger): Loop {
   let wasBehind = false
@@ -28,6 +28,6 @@ export function startClockMark(db: Database, log: Logger): Loop {
     if (behindMs > 0 && !wasBehind) log.error({ behindMs }, 'clock: behind its mark after a failover, no bids are taken until it has passed it')
     if (behindMs === 0 && wasBehind) log.warn('clock: past its mark, bids are taken again')
     wasBehind = behindMs > 0
-    if (behindMs === 0 && await isCloseNear(db)) await markClock(db)
+    if (behindMs === 0 && await isCloseNear(db) && !(await isMarkFresh(db))) await markClock(db)
   }, { name: 'clock mark', log, everyMs: MARK_EVERY_MS, longestRetryMs: MARK_EVERY_MS })
 }

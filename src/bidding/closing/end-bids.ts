@@ -4,8 +4,8 @@ import type { LotId, PlatformId, UserId } from '../../kernel/ids.ts'
 import { type Cents, majorUnits, ZERO } from '../../kernel/money.ts'
 import type { WithdrawalReason } from '../../kernel/reserve.ts'
 import { isRefusal, notFound, type Refusal } from '../../kernel/refusals.ts'
+import { readDecisionClock } from '../../platform/clock-mark.ts'
 import type { Tx } from '../../platform/db.ts'
-import { readClock } from '../../platform/house-clock.ts'
 import { recordEvents } from '../../platform/outbox.ts'
 import { totalOf } from '../core/bidding-unit.ts'
 import { entryHash } from '../core/chain.ts'
@@ -23,7 +23,7 @@ export type { Conflict } from '../core/sold-elsewhere.ts'
 export async function endBids(tx: Tx, lotIds: readonly LotId[], reason: WithdrawalReason): Promise<void> {
   const ids = (await lotsBidOn(tx, lotIds)).map(({ id }) => id)
   if (ids.length === 0) return
-  const [now, lots] = await Promise.all([readClock(tx), readLots(tx, ids)])
+  const [now, lots] = await Promise.all([readDecisionClock(tx), readLots(tx, ids)])
   const writes = noWrites()
   for (const lot of lots) {
     lot.leader_max_cents = null
@@ -67,7 +67,7 @@ interface LockedClaim {
 async function lockClaimed(tx: Tx, { lotId, platformId }: HammerClaim): Promise<LockedClaim | Refusal> {
   const [locked] = await awaitLots(tx, [lotId])
   if (!locked) return notFound(absent.lot())
-  const [now, [lot]] = await Promise.all([readClock(tx), readLots(tx, [lotId])])
+  const [now, [lot]] = await Promise.all([readDecisionClock(tx), readLots(tx, [lotId])])
   const [auction] = await readAuctions(tx, [lot!.auction_id])
   const leaderPlatform = lot!.leader_id === null ? null : await platformOf(tx, lot!.leader_id)
   return { now, lot: lot!, auction: auction!, claimed: claimedLot(lot!, auction!, now, leaderPlatform === platformId) }

@@ -4,8 +4,8 @@ import { notFound, type Refusal } from '../../kernel/refusals.ts'
 import { MINUTE } from '../../kernel/time.ts'
 import { refuseTransition } from '../../kernel/transitions.ts'
 import { type Actor, recordAudit } from '../../platform/audit.ts'
+import { readDecisionTimes } from '../../platform/clock-mark.ts'
 import type { Tx } from '../../platform/db.ts'
-import { readClock } from '../../platform/house-clock.ts'
 import { recordEvents } from '../../platform/outbox.ts'
 import { lotChanged } from '../desk/bid-events.ts'
 import { type LotFacts, readLots } from '../desk/desk-store.ts'
@@ -22,7 +22,7 @@ export interface SaleExtension {
 /**
  * Extends an auction after an outage (rule book C5): adds `minutes` to the close of every undecided lot, so that
  * their order and spacing stay. If the time of a lot ran out meanwhile, all are moved so that the first closes in
- * `minutes` from now.
+ * `minutes` from now, or from the moment bids are taken again after a failover.
  */
 export async function extendSale(
   tx: Tx, actor: Actor, auctionId: AuctionId, minutes: number, reason: string,
@@ -31,11 +31,11 @@ export async function extendSale(
   if (!auction) return notFound(absent.auction())
   if (auction.status !== 'active') return refuseTransition('auction', auction.status, 'extended', [])
   const ids = (await undecidedLots(tx, auctionId)).map(({ id }) => id)
-  const [now, lots] = await Promise.all([readClock(tx), readLots(tx, ids)])
+  const [{ now, takesBidsFrom }, lots] = await Promise.all([readDecisionTimes(tx), readLots(tx, ids)])
   const closing = lots.filter((lot): lot is ClosingFacts => lot.ends_at !== null)
   if (closing.length === 0) return { lotsExtended: 0, endsAt: now }
   const first = Math.min(...closing.map((lot) => lot.ends_at.getTime()))
-  const endsAt = new Date(Math.max(first, now.getTime()) + minutes * MINUTE)
+  const endsAt = new Date(Math.max(first, takesBidsFrom.getTime()) + minutes * MINUTE)
   await moveCloses(tx, closing, endsAt.getTime() - first, now)
   await recordAudit(tx, {
     actor, action: 'auction.extended', resource: { type: 'auction', id: auctionId }, reason,

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { testHouse } from '../../../test/app.ts'
 import { minutes } from '../../../test/factories.ts'
 import { MINUTE } from '../../kernel/time.ts'
-import { markClock, readClockBehind } from '../../platform/clock-mark.ts'
+import { isMarkFresh, markClock, readClockBehind } from '../../platform/clock-mark.ts'
 import { readClock } from '../../platform/house-clock.ts'
 import { createLog, type Logger } from '../../platform/log.ts'
 import { startClockMark } from '../closing/closing-clock.ts'
@@ -90,7 +90,7 @@ test('what was accepted before is answered again once the clock has passed the m
   assert.deepEqual(await db.query('select bid_count from lots where id = $1', [lot]), [{ bid_count: 1 }])
 })
 
-test('a worker marks the clock while a lot is near its close, and leaves it alone while none is', async () => {
+test('a process marks the clock while a lot is near its close, and leaves it alone while none is', async () => {
   await db.query(`update lots set ends_at = house_clock() + interval '10 hours' where status = 'active'`)
   await db.query('delete from clock_mark')
   const loop = startClockMark(db, createLog('silent'))
@@ -103,6 +103,19 @@ test('a worker marks the clock while a lot is near its close, and leaves it alon
   while ((await mark())!.at <= first) await sleep(20)
   await db.query(`update lots set status = 'unsold', closed_at = house_clock() where id = $1`, [lot])
   await loop.stop()
+})
+
+test('of several processes one writes the mark', async () => {
+  await db.query('delete from clock_mark')
+  assert.equal(await isMarkFresh(db), false)
+  await markClock(db)
+  assert.equal(await isMarkFresh(db), true)
+  await db.query(`update clock_mark set at = at - interval '1 second'`)
+  assert.equal(await isMarkFresh(db), false)
+  await markClock(db)
+  await failOver()
+  assert.equal(await isMarkFresh(db), false, 'that of the server before it')
+  await db.query('delete from clock_mark')
 })
 
 test('the log says when bids are not taken, and when they are again', async () => {
