@@ -25,6 +25,7 @@ export interface Config extends DatabaseAddressSettings, ArchiveSettings {
   /** Where a process without a site serves its health. */
   healthPort: { port: number; isChosen: boolean }
   siteUrl: string
+  isSiteUrlGiven: boolean
   dataDir: string
   demo: 'auto' | 'on' | 'off'
   /** A test house whose clock can be moved (docs/sandbox.md). */
@@ -165,6 +166,7 @@ export function readConfig(environment: NodeJS.ProcessEnv, { mayMakeSecret = tru
     port: env.PORT,
     healthPort: { port: env.HEALTH_PORT ?? (env.PORT === 0 ? 0 : Math.min(env.PORT + 1, 65_535)), isChosen: env.HEALTH_PORT !== undefined },
     siteUrl: (env.SITE_URL ?? `http://${displayHost(env.HOST)}:${env.PORT}`).replace(/\/+$/, ''),
+    isSiteUrlGiven: env.SITE_URL !== undefined,
     dataDir: env.DATA_DIR,
     ...databaseAddresses(env),
     ...archiveSettings(env),

@@ -6,6 +6,7 @@ import { watchProblems } from './health/index.ts'
 import { createHealthServer } from './health-server.ts'
 import { type House, openHouse } from './house.ts'
 import { MINUTE, SECOND } from './kernel/time.ts'
+import { warnOfSettings } from './platform/check-settings.ts'
 import { warnOfStorage } from './platform/check-storage.ts'
 import type { EmbeddedPostgres } from './platform/embedded-postgres.ts'
 import { warmUpSoon } from './platform/http/warm-up.ts'
@@ -40,6 +41,7 @@ export interface StartedDatabase {
 export async function start({ config, log, embedded, siteFolder, fail }: StartedDatabase): Promise<void> {
   const house = await openHouse(config, { log, embedded, databasePatience: { limitMs: DATABASE_WITHIN_MS, say } })
   house.onLost(() => process.exit(1))
+  warnOfSettings(config, log)
   void warnOfStorage(house.storage, log)
   const closers: (() => Promise<void>)[] = [house.close]
   stopOnSignal(closers, fail)

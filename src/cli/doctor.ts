@@ -8,6 +8,7 @@ import { SECOND } from '../kernel/time.ts'
 import { checkConnections } from '../platform/check-connections.ts'
 import { type Check, checkDatabase } from '../platform/checkup.ts'
 import { ofConnections, ofReplica } from '../platform/checkup-sentences.ts'
+import { checkSettings } from '../platform/check-settings.ts'
 import { checkStorage } from '../platform/check-storage.ts'
 import { openDatabase, type Sql } from '../platform/db.ts'
 import { startEmbedded } from '../platform/embedded-postgres.ts'
@@ -22,7 +23,7 @@ import { answers, inEnglish } from './command.ts'
 
 /** The result of a check. */
 export function doctorCommand(program: Command, environment: NodeJS.ProcessEnv): void {
-  const command = program.command('doctor').description('check environment, database, storage, Redis, mail and clock')
+  const command = program.command('doctor').description('check environment, address, payments, database, storage, Redis, mail and clock')
   answers(command, async () => {
     const checks = await examine(environment)
     const words = checks.map(({ name, ok, message }) => `${ok ? 'ok  ' : 'FAIL'} ${name.padEnd(11)} ${message}`)
@@ -42,7 +43,7 @@ async function examine(environment: NodeJS.ProcessEnv): Promise<Finding[]> {
     const config = readConfig(environment)
     const kind = config.production ? 'production' : 'development'
     const sound: Finding = { name: 'environment', ok: true, message: `All settings are valid; running as ${kind}.` }
-    return [sound, node, ...checkAssistants(config), ...await checkHouse(config)]
+    return [sound, node, ...checkSettings(config).map(findingOf), ...checkAssistants(config), ...await checkHouse(config)]
   } catch (error) {
     if (!(error instanceof ConfigError)) throw error
     return [{ name: 'environment', ok: false, message: error.message }, node]

@@ -46,6 +46,34 @@ export const ofCheckup = sentences('checkup', {
   },
 })
 
+/** Whether valid settings are right for the people who use this house. */
+export const ofSettings = sentences('settings', {
+  address: { en: 'The site is at {url}.', es: 'El sitio está en {url}.' },
+  addressMissing: {
+    en: 'SITE_URL is not set, so links in emails lead to {url}. Set it to the https address that people use.',
+    es: 'SITE_URL no está definida, así que los enlaces de los correos llevan a {url}. Ponga la dirección https que usa la gente.',
+  },
+  addressUnencrypted: {
+    en: 'SITE_URL is {url}: passwords and sessions are sent unencrypted, and passkeys and notifications do not work. Set it to the https address that people use, also behind a proxy that ends TLS.',
+    es: 'SITE_URL es {url}: las contraseñas y las sesiones viajan sin cifrar, y no funcionan las claves de acceso ni las notificaciones. Ponga la dirección https que usa la gente, también detrás de un proxy que termina TLS.',
+  },
+  wiresOnly: {
+    en: 'No cards are taken. Deposits and invoices are paid by wire or in person.',
+    es: 'No se aceptan tarjetas. Los depósitos y las facturas se pagan por transferencia o en persona.',
+  },
+  sandboxPayments: { en: 'The sandbox is the payment provider. It moves no money.', es: 'El proveedor de pagos es el entorno de pruebas. No mueve dinero.' },
+  stripe: { en: 'Stripe is the payment provider.', es: 'El proveedor de pagos es Stripe.' },
+  stripeTests: { en: 'Stripe is the payment provider, in test mode. It moves no money.', es: 'El proveedor de pagos es Stripe, en modo de prueba. No mueve dinero.' },
+  testKey: {
+    en: 'STRIPE_SECRET_KEY is a test key, so no card is charged, and no deposit is held. Set the live key, which starts with sk_live_ or rk_live_.',
+    es: 'STRIPE_SECRET_KEY es una clave de prueba, así que no se cobra ninguna tarjeta ni se retiene ningún depósito. Ponga la clave real, que empieza por sk_live_ o rk_live_.',
+  },
+  liveKey: {
+    en: 'STRIPE_SECRET_KEY is a live key, so trials in development mode charge real cards. Set a test key, which starts with sk_test_ or rk_test_.',
+    es: 'STRIPE_SECRET_KEY es una clave real, así que las pruebas en modo de desarrollo cobran tarjetas de verdad. Ponga una clave de prueba, que empieza por sk_test_ o rk_test_.',
+  },
+})
+
 /** Whether the addresses of the database lead to what they are used for. */
 export const ofConnections = sentences('connections', {
   direct: {

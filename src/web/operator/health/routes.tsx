@@ -8,6 +8,7 @@ import { verifyBooks } from '../../../ledger/index.ts'
 import { oldestUnposted } from '../../../notices/index.ts'
 import { listReconciliations } from '../../../payments/index.ts'
 import { recordAudit } from '../../../platform/audit.ts'
+import { checkSettings } from '../../../platform/check-settings.ts'
 import { type Check, checkDatabase, checkDisk } from '../../../platform/checkup.ts'
 import type { Database } from '../../../platform/db.ts'
 import { oldestUnnumbered, readCursorLag } from '../../../platform/event-cursors.ts'
@@ -56,9 +57,10 @@ async function show(context: SiteContext, { visit, reply }: OwnVisit, audit: Aud
   const troubles = await readProblems(db, config)
   const { health: say } = visit.t.operator
   const mail: Check = { name: 'mail', ok: true, message: verbatim(config.smtpUrl === null ? say.mailToFiles : say.mailBySmtp) }
+  const services = [...checks, secret, storage, disk, mail, ...checkSettings(config)]
   const body = (
     <HealthPage
-      checks={[...checks, secret, storage, disk, mail]} queues={queues} failed={failed} signs={signs} troubles={troubles} bidsWaiting={desk.waiting()}
+      checks={services} queues={queues} failed={failed} signs={signs} troubles={troubles} bidsWaiting={desk.waiting()}
       compared={compared.items[0]?.covers_from ?? null} audit={audit}
     />
   )

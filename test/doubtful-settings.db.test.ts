@@ -1,0 +1,37 @@
+import assert from 'node:assert/strict'
+import { execFile } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { after, test } from 'node:test'
+import { PROGRAM } from './command-line.ts'
+import { houseProcess } from './house-process.ts'
+
+const dataDir = mkdtempSync(path.join(os.tmpdir(), 'freehold-doubtful-'))
+after(() => rmSync(dataDir, { recursive: true, force: true }))
+
+test('a house in production with an unencrypted address and a test key opens, and the start and the doctor say what is wrong', async () => {
+  const environment = {
+    NODE_ENV: 'production', SITE_URL: 'http://auctions.example.org', APP_SECRET: 'a secret for tests, long enough to be one', DATA_DIR: dataDir, WORKER: 'off',
+    PAYMENTS: 'stripe', STRIPE_SECRET_KEY: 'sk_test_nobody', PAYMENT_WEBHOOK_SECRET: 'whsec_0123456789abcdef', LOG_LEVEL: 'warn',
+  }
+  const house = await houseProcess(environment)
+  await house.start()
+  try {
+    assert.match(house.said(), /"settings: SITE_URL is http:\/\/auctions\.example\.org: passwords and sessions are sent unencrypted/)
+    assert.match(house.said(), /"settings: STRIPE_SECRET_KEY is a test key, so no card is charged/)
+    const { code, stdout } = await doctor(environment)
+    assert.match(stdout, /^FAIL address +SITE_URL is http:\/\/auctions\.example\.org/m)
+    assert.match(stdout, /^FAIL payments +STRIPE_SECRET_KEY is a test key/m)
+    assert.match(stdout, /^ok +settings /m)
+    assert.equal(code, 1)
+  } finally {
+    await house.stop()
+  }
+})
+
+const doctor = (environment: Record<string, string>): Promise<{ code: number; stdout: string }> =>
+  new Promise((resolve) => {
+    execFile(PROGRAM, ['doctor'], { env: { PATH: process.env.PATH ?? '', ...environment }, timeout: 60_000 },
+      (error, stdout) => resolve({ code: error === null ? 0 : Number(error.code ?? -1), stdout }))
+  })
