@@ -1,14 +1,19 @@
 import assert from 'node:assert/strict'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { after, describe, test } from 'node:test'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { MINUTE } from '../src/kernel/time.ts'
+import { isRunning } from '../test/is-running.ts'
 import { type FileResult, lanesFor, runInLanes, type LaneOptions } from './test-lanes.ts'
 import type { Failure } from './test-messages.ts'
 
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'freehold-lanes-'))
 after(() => fs.rmSync(folder, { recursive: true, force: true }))
+const LOOK_EVERY_MS = 20
 let files = 0
 
 /** A test file outside the project; returns its path. */
@@ -86,6 +91,21 @@ describe('a lane', () => {
     const { failures } = await run([endless], { fileLimitMs: 1_500 })
     assert.equal(failures.length, 1)
     assert.match(failures[0]!.text, /^The process ended \(SIGKILL\) at: /)
+  })
+
+  test('is killed with the run, even if a test keeps it busy without end', async () => {
+    fs.rmSync(NOTES, { force: true })
+    const busy = fileOf(`test('never ends', () => { fs.appendFileSync(${JSON.stringify(NOTES)}, String(process.pid)); for (;;); })`)
+    const options = { files: [busy], lanes: 1, environment: {}, fileLimitMs: 2 * MINUTE }
+    const stopped = spawn(process.execPath, ['--input-type=module', '--eval', `
+      import { runInLanes } from ${JSON.stringify(path.join(import.meta.dirname, 'test-lanes.ts'))}
+      process.once('SIGTERM', () => process.exit(143))
+      await runInLanes(${JSON.stringify(options)})`], { stdio: ['ignore', 'ignore', 'inherit'] })
+    const noted = () => (fs.existsSync(NOTES) ? Number(fs.readFileSync(NOTES, 'utf8')) : 0)
+    while (noted() === 0) await sleep(LOOK_EVERY_MS)
+    stopped.kill('SIGTERM')
+    assert.deepEqual(await once(stopped, 'exit'), [143, null])
+    while (isRunning(noted())) await sleep(LOOK_EVERY_MS)
   })
 
   test('blames the test that threw outside of what it awaits, also among tests that run at once', async () => {

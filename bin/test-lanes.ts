@@ -105,12 +105,17 @@ async function runAlone(file: string, pattern: string, options: LaneOptions): Pr
 }
 
 function start(what: readonly string[], { environment }: LaneOptions): ChildProcess {
-  return spawn(process.execPath, [...MEMORY, '--test-reporter', REPORTER, ...what], {
+  const child = spawn(process.execPath, [...MEMORY, '--test-reporter', REPORTER, ...what], {
     cwd: root,
     // A lane started by a test must not report to the test runner of that test.
     env: { ...process.env, NODE_TEST_CONTEXT: undefined, ...environment, NODE_COMPILE_CACHE: path.join(root, 'node_modules/.cache/compiled') },
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   })
+  // A lane leaves when its channel closes, but one that a test keeps busy without end never notices.
+  const kill = () => void child.kill('SIGKILL')
+  process.once('exit', kill)
+  child.once('exit', () => process.off('exit', kill))
+  return child
 }
 
 interface End {

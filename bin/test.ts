@@ -33,6 +33,7 @@ if (files.length === 0) {
   process.stderr.write(`No test file${sampled ? ' that samples' : ''} has ${positionals.join(' or ')} in its path.\n`)
   process.exit(1)
 }
+for (const [signal, code] of [['SIGINT', 130], ['SIGTERM', 143]] as const) process.once(signal, () => process.exit(code))
 process.exitCode = await withRunFolder((folder) => runTests(name === undefined ? files : filesWithTest(name, files, root), folder)) === 0 ? 0 : 1
 
 /** `folder` takes the temporary files of all tests. */

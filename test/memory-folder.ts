@@ -1,6 +1,7 @@
 import fs from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { isRunning } from './is-running.ts'
 
 /** The in-memory file system of Linux. */
 const IN_MEMORY = '/dev/shm'
@@ -43,13 +44,5 @@ function removeAbandoned(parent: string): void {
   for (const name of fs.readdirSync(parent)) {
     const pid = name.startsWith(RUN_FOLDER) ? Number.parseInt(name.slice(RUN_FOLDER.length)) : null
     if (pid !== null && !isRunning(pid)) fs.rmSync(path.join(parent, name), { recursive: true, force: true })
-  }
-}
-
-function isRunning(pid: number): boolean {
-  try {
-    return process.kill(pid, 0)
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM'
   }
 }
