@@ -1,7 +1,7 @@
 export { findOwnBid, isGround, newestPlaced, type PlacedBid, requestRetraction, retractionOf } from './remedies/request-retraction.ts'
 export { type BidDesk, createBidDesk } from './desk/bid-desk.ts'
 export { type AuctionClose, closeAuction, closeWhatIsDue, type CloseOrder, readAuctionClose } from './closing/close-auctions.ts'
-export { startClockMark, startClosingClock } from './closing/closing-clock.ts'
+export { acceptClock, type ClockState, readClockState, startClockMark, startClosingClock } from './closing/closing-clock.ts'
 export { type BiddingState, biddingState, presentBiddingState } from './bidding-state.ts'
 export { type BidRequest, enterBidFor, placeBid, type Placement } from './desk/place-bid.ts'
 export { type BidOffice, bidOffice, type BidVoidRow, type LotBidder, type VoidPreview, type WaitingVoid, type RetractionRow } from './office.ts'

@@ -1,6 +1,7 @@
 import { Command, CommanderError } from 'commander'
 import { ConfigError, readConfig } from '../config.ts'
 import { openHouse } from '../house.ts'
+import { Refused } from '../kernel/refusals.ts'
 import { sandboxTools } from '../sandbox-work.ts'
 import { UnsuitableConnection } from '../platform/check-connections.ts'
 import { OtherSecret } from '../platform/house-secret.ts'
@@ -13,7 +14,8 @@ import { loginCommands } from './client/login.ts'
 import { triggerCommand } from './client/trigger.ts'
 import { archiveCommands } from './archive.ts'
 import { backupCommands } from './backup.ts'
-import { CommandError, FailedAnswer, type WithHouse } from './command.ts'
+import { clockCommands } from './clock.ts'
+import { CommandError, FailedAnswer, sentencesOf, type WithHouse } from './command.ts'
 import { demoCommands } from './demo.ts'
 import { doctorCommand } from './doctor.ts'
 import { houseCommands } from './house.ts'
@@ -68,6 +70,7 @@ function addCommands(program: Command, environment: NodeJS.ProcessEnv): void {
   houseCommands(program, withHouse)
   migrateCommand(program, withHouse, environment)
   demoCommands(program, withHouse)
+  clockCommands(program, withHouse, sandboxTools)
   sandboxCommands(program, withHouse, sandboxTools)
   backupCommands(program, environment)
   archiveCommands(program, environment)
@@ -93,6 +96,7 @@ const houseOf = (environment: NodeJS.ProcessEnv): WithHouse => async (work) => {
 }
 
 function sentenceFor(error: unknown, environment: NodeJS.ProcessEnv): string {
+  if (error instanceof Refused) return sentencesOf(error.refusal)
   if ([CommandError, ConfigError, OtherSecret, OtherHouse, UnsuitableConnection].some((kind) => error instanceof kind)) return (error as Error).message
   const { message, code } = error as NodeJS.ErrnoException
   const detail = environment.LOG_LEVEL === 'debug' ? `\n${(error as Error).stack}` : ''

@@ -1,53 +1,19 @@
 import { Argument, type Command } from 'commander'
 import { FIXTURE_NAMES, type FixtureName } from '../demo/index.ts'
 import type { House } from '../house.ts'
-import { isRefusal } from '../kernel/refusals.ts'
-import { formatInstant, iso } from '../kernel/time.ts'
 import { OPERATOR } from '../platform/audit.ts'
-import { type MovedClock, moveSandboxClock, readSandboxClock, resetSandbox, type SandboxDeps } from '../sandbox/index.ts'
+import { resetSandbox, type SandboxDeps } from '../sandbox/index.ts'
 import { answersFromHouse, CommandError, type WithHouse } from './command.ts'
 
 /** The tools of an open house; passed in by the program, which composes the background work. */
-type SandboxTools = (house: House) => SandboxDeps
+export type SandboxTools = (house: House) => SandboxDeps
 
-/** `clock` and `sandbox`: a test house whose clock can be moved (docs/sandbox.md). */
+/** `sandbox`: a test house whose clock can be moved (docs/sandbox.md). */
 export function sandboxCommands(program: Command, withHouse: WithHouse, toolsOf: SandboxTools): void {
-  const clock = program.command('clock').description('the clock of a sandbox')
-  advance(clock.command('advance').argument('<duration>', 'for example 10d, 36h, 90m or P10D')
-    .description('advance the clock of the sandbox; everything that becomes due happens once and in order'), withHouse, toolsOf)
-  show(clock.command('show').description('print the time of the sandbox'), withHouse)
   const sandbox = program.command('sandbox').description('reset the sandbox, and load fixtures')
   load(sandbox.command('load').addArgument(new Argument('<name>', 'name of the fixture').choices(FIXTURE_NAMES))
     .description('create a sale that ends in ten days, with its people and their tokens'), withHouse, toolsOf)
   reset(sandbox.command('reset').description('remove everything but administrators and settings; the clock stays'), withHouse)
-}
-
-function advance(command: Command, withHouse: WithHouse, toolsOf: SandboxTools): void {
-  answersFromHouse(command, withHouse, async (house, _options, duration) => {
-    expectSandbox(house)
-    const { db, withWork } = toolsOf(house)
-    const events = new Map<string, number>()
-    let moved: MovedClock | null = null
-    do {
-      const next = await moveSandboxClock(db, withWork, OPERATOR, moved === null ? { advance: duration! } : { to: iso((moved as MovedClock).to) })
-      if (isRefusal(next)) return next
-      for (const { name, count } of next.events) events.set(name, (events.get(name) ?? 0) + count)
-      moved = next
-    } while (!moved.is_done)
-    const happened = [...events].map(([name, count]) => `  ${String(count).padStart(6)}  ${name}`)
-    return {
-      json: { now: iso(moved.now), events: Object.fromEntries(events) },
-      words: [`The clock is at ${formatInstant(moved.now)}.`, ...(happened.length > 0 ? ['Events:', ...happened] : ['Nothing became due.'])].join('\n'),
-    }
-  })
-}
-
-function show(command: Command, withHouse: WithHouse): void {
-  answersFromHouse(command, withHouse, async (house) => {
-    expectSandbox(house)
-    const { now, moved_ms: movedMs } = await readSandboxClock(house.db)
-    return { json: { now: iso(now), moved_ms: movedMs }, words: `The clock is at ${formatInstant(now)}.` }
-  })
 }
 
 function load(command: Command, withHouse: WithHouse, toolsOf: SandboxTools): void {
@@ -73,7 +39,7 @@ function reset(command: Command, withHouse: WithHouse): void {
   })
 }
 
-function expectSandbox({ config }: House): void {
+export function expectSandbox({ config }: House): void {
   if (config.sandbox) return
   throw new CommandError('This is not a sandbox, and the clock of a real auction house cannot be moved. '
     + 'If the house that you started is one, run this with its settings, such as SANDBOX=on DATA_DIR=./sandbox. '

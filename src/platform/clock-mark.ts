@@ -40,6 +40,14 @@ export async function readDecisionTimes(sql: Sql): Promise<{ now: Date; takesBid
   return { now, takesBidsFrom: heldUntil && heldUntil > now ? heldUntil : now }
 }
 
+export async function readMark(sql: Sql): Promise<{ at: Date; isOfThisServer: boolean } | null> {
+  const [row] = await sql.query<{ at: Date; is_own: boolean }>('select at, server = pg_postmaster_start_time() as is_own from clock_mark')
+  return row ? { at: row.at, isOfThisServer: row.is_own } : null
+}
+
+/** The clock of this server is right, and the one before it was not. */
+export const removeMark = (sql: Sql): Promise<unknown> => sql.query('delete from clock_mark')
+
 /**
  * Whether another process has just moved the mark: many write it hardly more often than one. A quarter of a second, so
  * that it is never much older than the second between two rounds.

@@ -1,10 +1,11 @@
 import { SECOND } from '../../kernel/time.ts'
-import { isMarkFresh, markClock, readClockBehind } from '../../platform/clock-mark.ts'
-import type { Database } from '../../platform/db.ts'
+import { type Actor, recordAudit } from '../../platform/audit.ts'
+import { isMarkFresh, markClock, readClockBehind, readDecisionTimes, readMark, removeMark } from '../../platform/clock-mark.ts'
+import type { Database, Sql, Tx } from '../../platform/db.ts'
 import type { Logger } from '../../platform/log.ts'
 import { type Loop, startLoop } from '../../platform/loop.ts'
 import type { Timers } from '../../platform/timers.ts'
-import { isCloseNear } from './closing-store.ts'
+import { countEnding, isCloseNear } from './closing-store.ts'
 
 /** The longest sleep, in case a close was moved or created by another process. */
 const LOOK_EVERY_MS = 1 * SECOND
@@ -30,4 +31,32 @@ export function startClockMark(db: Database, log: Logger): Loop {
     wasBehind = behindMs > 0
     if (behindMs === 0 && await isCloseNear(db) && !(await isMarkFresh(db))) await markClock(db)
   }, { name: 'clock mark', log, everyMs: MARK_EVERY_MS, longestRetryMs: MARK_EVERY_MS })
+}
+
+/** The clock that decides, and what it is compared with after a failover (rule book C3). */
+export interface ClockState {
+  now: Date
+  /** How far the clock had come near a close; null: no lot has been near one. */
+  mark: { at: Date; isOfThisServer: boolean } | null
+  /** When bids are taken: now, or when the clock has passed its mark. */
+  takesBidsFrom: Date
+  /** Open lots whose end may have been shown before the failover. They would take bids if they were taken now. */
+  lotsShownEnded: number
+}
+
+export async function readClockState(sql: Sql): Promise<ClockState> {
+  const [{ now, takesBidsFrom }, mark] = [await readDecisionTimes(sql), await readMark(sql)]
+  return { now, mark, takesBidsFrom, lotsShownEnded: await countEnding(sql, now, takesBidsFrom) }
+}
+
+/** Takes bids by the clock of this server, although it is behind its mark. Null: it is not, and nothing was changed. */
+export async function acceptClock(tx: Tx, actor: Actor, reason: string): Promise<ClockState | null> {
+  const state = await readClockState(tx)
+  if (state.takesBidsFrom <= state.now) return null
+  await removeMark(tx)
+  await recordAudit(tx, {
+    actor, action: 'clock.accepted', resource: { type: 'house', id: 0 }, reason,
+    before: { mark: state.mark?.at ?? null, clock: state.now }, after: { lots_shown_ended: state.lotsShownEnded },
+  })
+  return state
 }

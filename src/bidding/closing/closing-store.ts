@@ -176,6 +176,13 @@ export async function isCloseNear(sql: Sql): Promise<boolean> {
   return row!.near
 }
 
+/** Open lots that end after the first of these times, and not after the second. */
+export async function countEnding(sql: Sql, after: Date, until: Date): Promise<number> {
+  const [row] = await sql.query<{ lots: number }>(
+    `select count(*)::int as lots from lots where status = 'active' and closed_at is null and ends_at > $1 and ends_at <= $2`, [after, until])
+  return row!.lots
+}
+
 /** Active auctions past their end without lots that are open or await their seller. */
 export const finishedAuctions = (sql: Sql, limit: number): Promise<{ id: AuctionId }[]> =>
   sql.query(

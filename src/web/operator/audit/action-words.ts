@@ -51,6 +51,7 @@ export const auditActions = bilingual({
   'books.verified': { en: 'Ledger checked', es: 'Libro contable verificado' },
   'category.changed': { en: 'Category changed', es: 'Categoría modificada' },
   'category.created': { en: 'Category created', es: 'Categoría creada' },
+  'clock.accepted': { en: 'Clock accepted after a failover', es: 'Reloj aceptado tras un cambio de servidor' },
   'clock.advanced': { en: 'Sandbox clock advanced', es: 'Reloj del entorno de pruebas adelantado' },
   'contract_template.saved': { en: 'Contract template saved', es: 'Plantilla de contrato guardada' },
   'cross_listing_conflict.resolved': { en: 'Platform conflict resolved', es: 'Conflicto con plataforma resuelto' },
