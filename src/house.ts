@@ -23,6 +23,7 @@ import { loadTelemetry } from './platform/load-telemetry.ts'
 import { createLog, type Logger, toDebug } from './platform/log.ts'
 import { migrate, MIGRATIONS_FOLDER } from './platform/migrate.ts'
 import { type PoolerWatch, watchPooler } from './platform/pooler-watch.ts'
+import { CONNECTIONS } from './platform/process-connections.ts'
 import { lowerPoolPriority } from './platform/process-priority.ts'
 import { type Relay, startRelay } from './platform/relay.ts'
 import { followRotation } from './platform/secret-rotation.ts'
@@ -34,10 +35,7 @@ import type { Telemetry } from './platform/telemetry.ts'
 import { afterHammer, moneyEffects, paymentListeners, saleEffects } from './reactions.ts'
 import { checkSecret, holdSecret } from './secret-evidence.ts'
 
-/**
- * Shared by all parts of a running house. Connections in total: 6 + 2 + 4 + 6 + 1 + 2, at most 21, and 2 during
- * imports. With a pooler, those of requests, the gate, jobs and imports go through it: 7 to PostgreSQL itself remain.
- */
+/** Shared by all parts of a running house. */
 export interface House {
   config: Config
   log: Logger
@@ -83,20 +81,12 @@ export interface House {
   close(): Promise<void>
 }
 
-const REQUEST_CONNECTIONS = 6
 /** The others stay free for reads, whatever locks the transactions wait for. */
 const MOST_TRANSACTIONS = 4
-const GATE_CONNECTIONS = 2
 /**
  * A request waiting longer for a row is refused, so that the connection is free again; the desk has its own waits.
  */
 const REQUEST_LOCK_TIMEOUT_MS = 1 * SECOND
-/** One for the desk, one for a batch that starts over, two for locked lots. */
-const DESK_CONNECTIONS = 4
-/** The closing clock and the relay must never wait for webhooks, notices, payments and advertising. */
-const JOB_CONNECTIONS = 6
-/** One for its transaction, one for reads outside of it. */
-const IMPORT_CONNECTIONS = 2
 
 /** Nobody waits for these: on a busy machine, such as at a first start, a late turn is better than a failed one. */
 const JOB_CONNECTION_WAIT_MS = 10 * SECOND
@@ -155,12 +145,12 @@ function openDatabases(config: Config, log: Logger, databaseUrl: string) {
   const open = (name: string, maxConnections: number, byKeys: boolean, connectionWaitMs?: number) =>
     openDatabase({ ...connection(name, maxConnections), byKeys, ...(connectionWaitMs && { connectionWaitMs }) })
   const db = openDatabase({
-    ...connection('requests', REQUEST_CONNECTIONS), mostTransactions: MOST_TRANSACTIONS, lockTimeoutMs: REQUEST_LOCK_TIMEOUT_MS,
+    ...connection('requests', CONNECTIONS.requests), mostTransactions: MOST_TRANSACTIONS, lockTimeoutMs: REQUEST_LOCK_TIMEOUT_MS,
   })
-  const gateDb = open('gate', GATE_CONNECTIONS, false)
+  const gateDb = open('gate', CONNECTIONS.gate, false)
   // Bids never wait for a pooler, and their statements stay prepared.
-  const deskDb = openDatabase({ ...connection('desk', DESK_CONNECTIONS), poolUrl: null, byKeys: true })
-  const jobsDb = open('jobs', JOB_CONNECTIONS, true, JOB_CONNECTION_WAIT_MS)
+  const deskDb = openDatabase({ ...connection('desk', CONNECTIONS.desk), poolUrl: null, byKeys: true })
+  const jobsDb = open('jobs', CONNECTIONS.jobs, true, JOB_CONNECTION_WAIT_MS)
   const strangers = openStrangersReads({ urls: config.databaseReadUrls, maxLagMs: config.databaseReadMaxLagMs, primary: db, gate: gateDb, log })
   const closeAll = () => strangers.close().then(() => Promise.all([db, gateDb, deskDb, jobsDb].map((each) => each.close())))
   return { db, gateDb, deskDb, jobsDb, strangers, connection, closeAll }
@@ -197,7 +187,7 @@ async function furnish(
       settleWithinMs: options.settleWithinMs,
     })
     const [http, pooler] = [createGuardedHttp({ testAllow: config.webhookTestAllow }), watchPooler({ url: databaseUrl, poolUrl: config.databasePoolUrl, log })]
-    const imports = openImportProcess(connection('imports', IMPORT_CONNECTIONS))
+    const imports = openImportProcess(connection('imports', CONNECTIONS.imports))
     const accounts = createAccounts({
       db, gateDb, secrets, jobs, log, siteUrl: config.siteUrl, production: config.production, passwordCost: options.passwordCost,
       answerMs: options.answerMs,

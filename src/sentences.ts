@@ -29,7 +29,7 @@ import { say as media } from './media/sentences.ts'
 import { say as notices } from './notices/sentences.ts'
 import { ofPayment, say as payments } from './payments/sentences.ts'
 import { say as payouts } from './payouts/sentences.ts'
-import { ofCheckup, ofConnections, ofReplica, ofSandbox, ofSecret, ofSettings, sealedSubject } from './platform/checkup-sentences.ts'
+import { ofCheckup, ofConnections, ofReplica, ofRoom, ofSandbox, ofSecret, ofSettings, sealedSubject } from './platform/checkup-sentences.ts'
 import { titleOf } from './platform/http/title-sentences.ts'
 import { say as platform } from './platform/sentences.ts'
 import { say as purchaseFiles } from './purchase-files/sentences.ts'
@@ -47,8 +47,8 @@ import { say as webhooks } from './webhooks/sentences.ts'
 
 /** Every message of the program, by its key. */
 export const allSentences = sentenceBook([
-  kernel, noun, because, absent, ofField, kindOf, needsRole, ofBoundary, ofIncrements, platform, titleOf, ofCheckup, ofConnections, ofReplica, ofSandbox,
-  ofSecret, ofSettings, sealedSubject, bidding, ofBidRecord, auctions, lots, deposits, invoices, payments, personalData, savedSearches, settlements,
+  kernel, noun, because, absent, ofField, kindOf, needsRole, ofBoundary, ofIncrements, platform, titleOf, ofCheckup, ofConnections, ofReplica, ofRoom,
+  ofSandbox, ofSecret, ofSettings, sealedSubject, bidding, ofBidRecord, auctions, lots, deposits, invoices, payments, personalData, savedSearches, settlements,
   accounts, adCampaigns, assistants, audit, catalogueImport, categories, closeOut, crossListing, demo, health, problemName, help, inventory, media,
   notices, payouts, purchaseFiles, purchases, registrations, saleLists, sandbox, subscriptions, teams, roleWord, reasonOf, ofLine, ofPayment, verification,
   webhooks,

@@ -10,7 +10,7 @@ import { houseProcess } from './house-process.ts'
 const dataDir = mkdtempSync(path.join(os.tmpdir(), 'freehold-doubtful-'))
 after(() => rmSync(dataDir, { recursive: true, force: true }))
 
-test('a house in production with an unencrypted address and a test key opens, and the start and the doctor say what is wrong', async () => {
+test('a house in production with an unencrypted address and a test key opens, and the start and the doctor say what is wrong with it', async () => {
   const environment = {
     NODE_ENV: 'production', SITE_URL: 'http://auctions.example.org', APP_SECRET: 'a secret for tests, long enough to be one', DATA_DIR: dataDir, WORKER: 'off',
     PAYMENTS: 'stripe', STRIPE_SECRET_KEY: 'sk_test_nobody', PAYMENT_WEBHOOK_SECRET: 'whsec_0123456789abcdef', LOG_LEVEL: 'warn',
@@ -24,6 +24,7 @@ test('a house in production with an unencrypted address and a test key opens, an
     assert.match(stdout, /^FAIL address +SITE_URL is http:\/\/auctions\.example\.org/m)
     assert.match(stdout, /^FAIL payments +STRIPE_SECRET_KEY is a test key/m)
     assert.match(stdout, /^ok +settings /m)
+    assert.match(stdout, /^ok +room +PostgreSQL allows .* up to 23\. Running: 1\.$/m)
     assert.equal(code, 1)
   } finally {
     await house.stop()

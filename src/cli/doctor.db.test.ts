@@ -18,7 +18,7 @@ const examine = async (environment: Record<string, string> = {}) => {
 
 test('a healthy installation has no problems', async () => {
   const { code, checks } = await examine()
-  assert.deepEqual([...checks.keys()], ['environment', 'node', 'address', 'payments', 'connection', 'database', 'migrations', 'settings', 'clock', 'secret', 'workers', 'closes', 'webhooks', 'data', 'storage', 'mail'])
+  assert.deepEqual([...checks.keys()], ['environment', 'node', 'address', 'payments', 'connection', 'database', 'migrations', 'settings', 'clock', 'room', 'secret', 'workers', 'closes', 'webhooks', 'data', 'storage', 'mail'])
   assert.deepEqual([...checks.values()].filter(({ ok }) => !ok), [])
   assert.equal(code, 0)
 })

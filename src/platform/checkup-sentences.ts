@@ -74,6 +74,42 @@ export const ofSettings = sentences('settings', {
   },
 })
 
+/** Whether PostgreSQL allows the connections that this house opens. */
+export const ofRoom = sentences('room', {
+  enough: {
+    en: {
+      one: 'PostgreSQL allows this installation {room} connections, enough for {count} process, which opens up to {each}. Running: {running}.',
+      other: 'PostgreSQL allows this installation {room} connections, enough for {count} processes, each of which opens up to {each}. Running: {running}.',
+    },
+    es: {
+      one: 'PostgreSQL permite a esta instalación {room} conexiones, suficientes para {count} proceso, que abre hasta {each}. En marcha: {running}.',
+      other: 'PostgreSQL permite a esta instalación {room} conexiones, suficientes para {count} procesos, cada uno de los cuales abre hasta {each}. En marcha: {running}.',
+    },
+  },
+  tooSmall: {
+    en: {
+      one: 'PostgreSQL allows this installation {room} connections, but {count} process opens up to {needed}.',
+      other: 'PostgreSQL allows this installation {room} connections, but {count} processes open up to {needed}.',
+    },
+    es: {
+      one: 'PostgreSQL permite a esta instalación {room} conexiones, pero {count} proceso abre hasta {needed}.',
+      other: 'PostgreSQL permite a esta instalación {room} conexiones, pero {count} procesos abren hasta {needed}.',
+    },
+  },
+  server: {
+    en: 'Set max_connections to at least {least} and restart PostgreSQL, run fewer processes, or set DATABASE_POOL_URL to a connection pooler.',
+    es: 'Ponga max_connections en {least} o más y reinicie PostgreSQL, use menos procesos o ponga en DATABASE_POOL_URL un agrupador de conexiones.',
+  },
+  role: {
+    en: 'Allow its user at least {least}: alter role {role} connection limit {least}',
+    es: 'Permita a su usuario {least} o más: alter role {role} connection limit {least}',
+  },
+  database: {
+    en: 'Allow its database at least {least}: alter database {database} connection limit {least}',
+    es: 'Permita a su base de datos {least} o más: alter database {database} connection limit {least}',
+  },
+})
+
 /** Whether the addresses of the database lead to what they are used for. */
 export const ofConnections = sentences('connections', {
   direct: {

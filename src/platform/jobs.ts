@@ -3,6 +3,7 @@ import { PgBoss } from 'pg-boss'
 import { MINUTE, SECOND } from '../kernel/time.ts'
 import type { Sql } from './db.ts'
 import type { Logger } from './log.ts'
+import { CONNECTIONS } from './process-connections.ts'
 
 /** A kind of background job, with its limits. */
 export interface Job<Data extends object> {
@@ -52,7 +53,6 @@ const RUNS_AT_ONCE = 4
 const STOP_LIMIT_MS = 8 * SECOND
 /** A job that did not run for this long is deleted. */
 const WAITS_AT_MOST_MS = 24 * 60 * MINUTE
-const CONNECTIONS = { worker: 2, sender: 1 }
 
 export interface JobsOptions {
   url: string
@@ -110,7 +110,7 @@ async function startBoss({ url, log, worker }: JobsOptions): Promise<PgBoss> {
   const boss = new PgBoss({
     connectionString: url,
     application_name: 'freehold queue',
-    max: worker ? CONNECTIONS.worker : CONNECTIONS.sender,
+    max: worker ? CONNECTIONS.queue : 1,
     supervise: worker,
     superviseIntervalSeconds: WATCH_SECONDS,
     monitorIntervalSeconds: WATCH_SECONDS,
