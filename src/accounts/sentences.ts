@@ -50,7 +50,7 @@ export const say = sentences('accounts', {
     en: 'The password must have {least} to {most} characters.',
     es: 'La contraseña debe tener entre {least} y {most} caracteres.',
   },
-  signInTimedOut: { en: 'Your sign-in timed out. Sign in again.', es: 'El inicio de sesión caducó. Inicie sesión de nuevo.' },
+  signInTimedOut: { en: 'Your sign-in timed out. Sign in again.', es: 'El inicio de sesión venció. Inicie sesión de nuevo.' },
   codeWrong: { en: 'This code is incorrect or was already used.', es: 'Este código es incorrecto o ya se usó.' },
   passkeyNotAdded: {
     en: 'The passkey could not be added. Your device must check that it is you, and answer within five minutes. Try again.',
@@ -120,7 +120,7 @@ export const say = sentences('accounts', {
   tokenLifetimeTooLong: { en: 'A token can be valid for 1 to {count} days.', es: 'Una clave puede ser válida de 1 a {count} días.' },
   deviceCodeUnknown: {
     en: 'This code is incorrect, was already used or has expired. Start the sign-in again.',
-    es: 'Este código es incorrecto, ya se usó o caducó. Empiece de nuevo el inicio de sesión.',
+    es: 'Este código es incorrecto, ya se usó o venció. Empiece de nuevo el inicio de sesión.',
   },
   tokenLacksAbilities: {
     en: { one: 'This token does not have the ability {abilities}.', other: 'This token does not have the abilities {abilities}.' },

@@ -50,7 +50,7 @@ export const say = sentences('assistants', {
   },
   costs: {
     en: '{title} would cost {total}: hammer price {hammer}, buyer’s premium {premium}, fees and taxes {fees}.',
-    es: '{title} costaría {total}: precio de adjudicación {hammer}, prima del comprador {premium}, cargos e impuestos {fees}.',
+    es: '{title} costaría {total}: precio de martillo {hammer}, prima del comprador {premium}, tarifas e impuestos {fees}.',
   },
   canBid: { en: 'You can bid on {title} now.', es: 'Puede ofertar por {title} ahora.' },
   cannotBid: { en: 'You cannot bid on {title} yet: {reason}', es: 'Todavía no puede ofertar por {title}: {reason}' },
@@ -88,7 +88,7 @@ export const say = sentences('assistants', {
     en: 'This code is not for this bid. Review the bid again, and send its code with the same lot, amount and kind of bid.',
     es: 'Este código no corresponde a esta oferta. Revise la oferta de nuevo y envíe su código con el mismo lote, importe y tipo de oferta.',
   },
-  codeExpired: { en: 'This review has expired. Review the bid again.', es: 'Esta revisión ha caducado. Revise la oferta de nuevo.' },
+  codeExpired: { en: 'This review has expired. Review the bid again.', es: 'Esta revisión venció. Revise la oferta de nuevo.' },
   priceChanged: {
     en: 'The price has changed since the review. Review the bid again.', es: 'El precio cambió después de la revisión. Revise la oferta de nuevo.',
   },

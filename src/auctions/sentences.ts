@@ -11,7 +11,7 @@ export const say = sentences('auctions', {
   feesLocked: { en: 'Fees cannot be changed after the first bid.', es: 'Las tarifas no se pueden cambiar después de la primera oferta.' },
   fractionNeedsUnit: {
     en: 'Enter the unit of this charge, such as each 500 of the price.',
-    es: 'Indique la unidad de este cargo, por ejemplo cada 500 del precio.',
+    es: 'Indique la unidad de esta tarifa, por ejemplo cada 500 del precio.',
   },
   currencyFixed: {
     en: 'The currency cannot be changed after an auction is published.',
@@ -93,9 +93,9 @@ export const say = sentences('auctions', {
     en: 'The buyer premium percentage does not match the buyer premium.',
     es: 'El porcentaje no coincide con la prima del comprador.',
   },
-  feeNeedsPercentage: { en: 'Enter the percentage of this fee.', es: 'Indique el porcentaje de este cargo.' },
-  feeNeedsFlat: { en: 'Enter the amount of this fee.', es: 'Indique el importe de este cargo.' },
-  feeNeedsTiers: { en: 'Enter the tiers of this fee.', es: 'Indique los tramos de este cargo.' },
+  feeNeedsPercentage: { en: 'Enter the percentage of this fee.', es: 'Indique el porcentaje de esta tarifa.' },
+  feeNeedsFlat: { en: 'Enter the amount of this fee.', es: 'Indique el importe de esta tarifa.' },
+  feeNeedsTiers: { en: 'Enter the tiers of this fee.', es: 'Indique los tramos de esta tarifa.' },
   capBelowMinimum: { en: 'The cap must not be below the minimum.', es: 'El máximo no puede ser menor que el mínimo.' },
   tierNeedsEnd: {
     en: 'Every tier except the last needs an upper limit.',

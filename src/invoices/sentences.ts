@@ -52,7 +52,7 @@ export const say = sentences('invoices', {
   paymentReversedAlready: { en: 'This payment was already reversed.', es: 'Este pago ya se revirtió.' },
   partOfPaymentSentBack: {
     en: 'A refund of this payment was already sent with the reference {reference}. Money that went back had arrived, so the payment cannot be reversed.',
-    es: 'Ya se envió un reembolso de este pago con la referencia {reference}. Lo que se devolvió había llegado, así que el pago no se puede revertir.',
+    es: 'Ya se envió un reembolso de este pago con la referencia {reference}. Lo que se reembolsó había llegado, así que el pago no se puede revertir.',
   },
   cancelRefundFirst: {
     en: 'A refund of this invoice is owed. Cancel that refund first, then reverse the payment.',

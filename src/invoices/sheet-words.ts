@@ -61,12 +61,12 @@ export const SHEET_WORDS: Record<Language, SheetWords> = {
   },
   es: {
     title: (number) => `Factura ${number}`,
-    statuses: { draft: 'Borrador, aún no vence', open: 'Pendiente', paid: 'Pagada', voided: 'Anulada, no se debe nada', refunded: 'Devuelta' },
+    statuses: { draft: 'Borrador, aún no vence', open: 'Pendiente', paid: 'Pagada', voided: 'Anulada, no se debe nada', refunded: 'Reembolsada' },
     payer: 'Facturar a', seller: 'Vendedor', auction: 'Subasta', lot: 'Lote', parcel: 'Número de parcela (APN)', place: 'Condado', page: 'Página del lote',
     date: 'Fecha', due: 'Vence', paid: 'Pagada',
     total: 'Total',
     methods: { card: 'Tarjeta', wire: 'Transferencia', cash: 'Efectivo', check: 'Cheque', deposit: 'Depósito aplicado', credit: 'Crédito aplicado' },
-    refunded: 'Devuelto',
+    refunded: 'Reembolsado',
     remaining: 'Por pagar',
     smallPrint: (number, currency) => `Indique el número ${number} en cada pago. Todos los importes están en ${currency}.`,
     receipt: {
@@ -74,8 +74,8 @@ export const SHEET_WORDS: Record<Language, SheetWords> = {
       voided: (invoice) => `ANULADO: este pago de la factura ${invoice} se registró por error y se revirtió`, reversed: 'Revertido',
       from: 'Recibido de', received: 'Recibido',
       method: 'Forma de pago', reference: 'Referencia', checkNumber: 'Número del cheque', memo: 'Concepto',
-      before: 'Pagado antes', amount: 'Importe recibido', left: 'Resto después de este pago',
-      smallPrint: (currency) => `Las devoluciones posteriores figuran en la factura. Todos los importes están en ${currency}.`,
+      before: 'Pagado antes', amount: 'Importe recibido', left: 'Saldo después de este pago',
+      smallPrint: (currency) => `Los reembolsos posteriores figuran en la factura. Todos los importes están en ${currency}.`,
     },
   },
 }

@@ -82,24 +82,24 @@ export const decided: Readonly<Record<string, NoticeSentence>> = {
     link: 'Ver la factura',
   }),
   refund_cancelled: (facts, { money }) => ({
-    subject: `Devolución cancelada: factura ${facts.about}`,
-    paragraphs: [`Cancelamos la devolución de ${money(facts)} que le habíamos anunciado. El dinero cuenta de nuevo para la factura ${facts.about}.`, TELL],
+    subject: `Reembolso cancelado: factura ${facts.about}`,
+    paragraphs: [`Cancelamos el reembolso de ${money(facts)} que le habíamos anunciado. El dinero cuenta de nuevo para la factura ${facts.about}.`, TELL],
     link: 'Ver la factura',
   }),
   refund_owed: (facts, { money }) => ({
-    subject: `Devolución: factura ${facts.about}`,
-    paragraphs: [`Le devolvemos ${money(facts)} de su pago de la factura ${facts.about}. Le avisaremos por correo cuando se envíe.`],
+    subject: `Reembolso: factura ${facts.about}`,
+    paragraphs: [`Le reembolsamos ${money(facts)} de su pago de la factura ${facts.about}. Le avisaremos por correo cuando se envíe.`],
     link: 'Ver la factura',
   }),
   refund_unmatched: (facts, { money }) => ({
-    subject: `Devolución: factura ${facts.about}`,
-    paragraphs: [`Recibimos ${money(facts)} para la factura ${facts.about}, pero no se debía nada. Se lo devolveremos y le avisaremos.`],
+    subject: `Reembolso: factura ${facts.about}`,
+    paragraphs: [`Recibimos ${money(facts)} para la factura ${facts.about}, pero no se debía nada. Se lo reembolsaremos y le avisaremos.`],
     link: 'Ver la factura',
   }),
   refund_sent: (facts, { money }) => ({
-    subject: `Devolución enviada: ${facts.about}`,
+    subject: `Reembolso enviado: ${facts.about}`,
     paragraphs: [
-      `Le enviamos una devolución de ${money(facts)} por ${facts.about}. Los bancos tardan unos días en mostrarla.`,
+      `Le enviamos un reembolso de ${money(facts)} por ${facts.about}. Los bancos tardan unos días en mostrarlo.`,
       ...(facts.reason ? [`Referencia del pago: ${facts.reason}`] : []),
     ],
     link: 'Ver detalles',
@@ -113,7 +113,7 @@ export const decided: Readonly<Record<string, NoticeSentence>> = {
     subject: `Compra cancelada: ${facts.about}`,
     paragraphs: [
       `Cancelamos la venta de ${facts.about}, que usted ganó por ${money(facts)}. El lote ya no es suyo y no debe nada por él.`,
-      'Le devolveremos lo que pagó y le avisaremos por correo de cada devolución.',
+      'Le reembolsaremos lo que pagó y le avisaremos por correo de cada reembolso.',
       ...reason(facts),
       TELL,
     ],
@@ -123,7 +123,7 @@ export const decided: Readonly<Record<string, NoticeSentence>> = {
     subject: `Redimido por el propietario: ${about}`,
     paragraphs: [
       `El propietario de ${about} pagó los impuestos antes del cierre, así que el lote ya no está en venta.`,
-      'Las ofertas quedan sin efecto. El depósito que ya no se necesite se devuelve automáticamente.',
+      'Las ofertas quedan sin efecto. El depósito que ya no se necesite se reembolsa automáticamente.',
     ],
     link: 'Ver la subasta',
   }),
@@ -134,7 +134,7 @@ export const decided: Readonly<Record<string, NoticeSentence>> = {
   }),
   own_auction: (facts) => ({
     subject: `Se canceló su subasta: ${facts.about}`,
-    paragraphs: [`Cancelamos ${facts.about} y avisamos a sus postores y seguidores. Los depósitos se devuelven.`, ...reason(facts)],
+    paragraphs: [`Cancelamos ${facts.about} y avisamos a sus postores y seguidores. Los depósitos se reembolsan.`, ...reason(facts)],
     link: 'Ver la subasta',
   }),
   contract_to_sign: ({ about }) => ({

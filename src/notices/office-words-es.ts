@@ -25,12 +25,12 @@ export const homeCorrected: NoticeSentence = (facts) => ({
 })
 
 export const refundFailed: NoticeSentence = (facts, { money }) => ({
-  subject: `Devolución rechazada: ${facts.about}`,
+  subject: `Reembolso rechazado: ${facts.about}`,
   paragraphs: [
-    `El proveedor de pagos no pudo devolver ${money(facts)} a la tarjeta (${facts.about}). La devolución sigue pendiente. Envíela por transferencia.`,
+    `El proveedor de pagos no pudo reembolsar ${money(facts)} a la tarjeta (${facts.about}). El reembolso sigue pendiente. Envíelo por transferencia.`,
     ...reason(facts.reason),
   ],
-  link: 'Ver devoluciones pendientes',
+  link: 'Ver reembolsos pendientes',
 })
 
 export const registrationWaits: NoticeSentence = ({ about, from }) => ({

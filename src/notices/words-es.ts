@@ -92,7 +92,7 @@ export const spanish: NoticeWords = {
       subject: `Cancelado: ${facts.about}`,
       paragraphs: given(
         facts.outcome === 'auction' ? `La subasta ${facts.about} fue cancelada.` : `El lote ${facts.about} fue retirado de su subasta.`,
-        'Las ofertas quedan sin efecto. El depósito que ya no se necesite se devuelve automáticamente.',
+        'Las ofertas quedan sin efecto. El depósito que ya no se necesite se reembolsa automáticamente.',
       ),
       link: 'Ver subastas',
     }),
@@ -141,14 +141,14 @@ export const spanish: NoticeWords = {
       subject: `Pago recibido: factura ${facts.about}`,
       paragraphs: given(
         `La factura ${facts.about} de ${money(facts)} está pagada por completo. Gracias.`,
-        facts.over_cents ? `Pagó ${money({ ...facts, amount_cents: facts.over_cents })} de más. Le devolveremos la diferencia.` : null,
+        facts.over_cents ? `Pagó ${money({ ...facts, amount_cents: facts.over_cents })} de más. Le reembolsaremos la diferencia.` : null,
       ),
       link: 'Ver la factura',
     }),
     payment_failed: (facts, formats) => paymentFailed(facts, formats),
     deposit_returned: (facts, { money }) => ({
-      subject: `Devolución de depósito: ${facts.about}`,
-      paragraphs: given(`Le devolvemos ${money(facts)} de su depósito para ${facts.about} por el mismo medio de pago. Puede tardar unos días.`),
+      subject: `Reembolso de depósito: ${facts.about}`,
+      paragraphs: given(`Le reembolsamos ${money(facts)} de su depósito para ${facts.about} por el mismo medio de pago. Puede tardar unos días.`),
       link: 'Ver sus depósitos',
     }),
     deposit_forfeited: (facts, { money }) => ({

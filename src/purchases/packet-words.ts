@@ -100,10 +100,10 @@ export const STATEMENT_WORDS: Record<Language, StatementWords> = {
     title: (auction) => `Declaración de cierre, ${auction}`, auction: 'Subasta', lotsSold: 'Lotes vendidos', asOf: 'Al',
     buyers: 'Declaración de cierre: compradores', seller: 'Declaración de cierre: vendedor', lots: 'Lotes', lot: 'Lote', buyer: 'Comprador',
     hammer: 'Precio de martillo', dueOnTop: 'Importes adeudados, sumados al precio', premium: 'Prima del comprador',
-    fees: 'Cargos al comprador', tax: 'Impuestos',
+    fees: 'Tarifas del comprador', tax: 'Impuestos',
     notInvoiced: 'Correcciones de precio y ventas liquidadas por una plataforma', invoiced: 'Facturado', deposit: 'Depósitos aplicados', paid: 'Pagado',
-    refunded: 'Devuelto a compradores', balance: 'Por pagar', share: 'Parte de la prima del comprador', commission: 'Comisión',
-    platformFee: 'Comisión de la plataforma', deductions: 'Deducciones', net: 'Importe neto', total: 'Total',
+    refunded: 'Reembolsado a compradores', balance: 'Saldo pendiente', share: 'Parte de la prima del comprador', commission: 'Comisión',
+    platformFee: 'Tarifa de la plataforma', deductions: 'Deducciones', net: 'Importe neto', total: 'Total',
     smallPrint: (currency) => `Todos los importes están en ${currency}. Las ventas canceladas no están incluidas.`,
   },
 }

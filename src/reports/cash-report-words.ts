@@ -37,11 +37,11 @@ export const CASH_REPORT_WORDS: Record<Language, CashReportWords> = {
   },
   es: {
     title: 'Informe de caja', asOf: 'Con fecha de', expected: 'Facturas abiertas', overdue: 'De ellas, vencidas', cash: 'Banco y tarjetas por liquidar',
-    depositsHeld: 'Depósitos retenidos', sellersOwed: 'Por pagar a vendedores', refundsOwed: 'Devoluciones por pagar', age: 'Vencimiento',
+    depositsHeld: 'Depósitos retenidos', sellersOwed: 'Por pagar a vendedores', refundsOwed: 'Reembolsos por pagar', age: 'Vencimiento',
     ages: { not_due: 'Sin vencer', to_30: '1–30 días', to_60: '31–60 días', to_90: '61–90 días', over_90: 'Más de 90 días' },
-    invoices: 'Facturas', balance: 'Saldo', month: 'Mes', amount: 'Importe', received: 'Cobrado', paidOut: 'Pagado a vendedores', refunded: 'Devuelto',
+    invoices: 'Facturas', balance: 'Saldo', month: 'Mes', amount: 'Importe', received: 'Cobrado', paidOut: 'Pagado a vendedores', refunded: 'Reembolsado',
     byAge: { title: 'Cuentas por cobrar según su antigüedad', summary: 'Saldo de las facturas abiertas por días de vencimiento.' },
-    byMonth: { title: 'Caja por mes', summary: 'Cobrado, pagado a vendedores y devuelto en cada uno de los últimos 12 meses.' },
+    byMonth: { title: 'Caja por mes', summary: 'Cobrado, pagado a vendedores y reembolsado en cada uno de los últimos 12 meses.' },
     smallPrint: 'Los saldos son los del libro mayor. Solo pagos con tarjeta y transferencias; un depósito se cuenta cuando se paga, no otra vez cuando se aplica.',
   },
 }

@@ -32,11 +32,11 @@ export const QUARTER_REPORT_WORDS: Record<Language, QuarterReportWords> = {
   },
   es: {
     title: 'Ventas por impuestos por trimestre', quarter: 'Trimestre', sold: 'Lotes vendidos', hammer: 'Precios de martillo',
-    due: 'Importes adeudados', surplus: 'Excedente', collected: 'Cobrado', refunded: 'Devuelto', redeemed: 'Redimidos', struckOff: 'Adjudicados al condado',
+    due: 'Importes adeudados', surplus: 'Excedente', collected: 'Cobrado', refunded: 'Reembolsado', redeemed: 'Redimidos', struckOff: 'Adjudicados al condado',
     quarterName: (quarter) => `T${quarter.slice(6)}\u00a0${quarter.slice(0, 4)}`,
     asOf: (day) => `Al ${day}.`,
     pageOf: (page, pages) => `Página ${page} de ${pages}`,
-    smallPrint: 'Trimestres del calendario en el lugar de la tierra. Cobrado: pagos de los compradores con cargos y prima, incluidos los depósitos '
+    smallPrint: 'Trimestres del calendario en el lugar de la tierra. Cobrado: pagos de los compradores con tarifas y prima, incluidos los depósitos '
       + 'aplicados, por el día en que se recibieron. Importes adeudados y excedente: de los lotes vendidos, lote por lote. '
       + 'Las ventas canceladas no cuentan como vendidas.',
   },

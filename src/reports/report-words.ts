@@ -51,15 +51,15 @@ export const SALE_REPORT_WORDS: Record<Language, SaleReportWords> = {
   },
   es: {
     title: 'Informe de la subasta', auction: 'Subasta', asOf: 'Con fecha de',
-    outcomes: { open: 'Abierto', sold: 'Vendido', unsold: 'No vendido', withdrawn: 'Retirado' },
-    lots: 'Lotes', lot: 'Lote', acres: 'Acres', hammer: 'Precio de martillo', opening: 'Oferta inicial', reserve: 'Reserva',
+    outcomes: { open: 'Abierto', sold: 'Vendido', unsold: 'Sin vender', withdrawn: 'Retirado' },
+    lots: 'Lotes', lot: 'Lote', acres: 'Acres', hammer: 'Precio de martillo', opening: 'Precio inicial', reserve: 'Reserva',
     highBid: 'Precio de martillo u oferta más alta', premium: 'Prima del comprador', bids: 'Ofertas', bidders: 'Postores',
-    registered: 'Postores registrados', sellThrough: 'Vendidos', overOpening: 'Precios de martillo frente a ofertas iniciales',
+    registered: 'Postores registrados', sellThrough: 'Vendidos', overOpening: 'Precios de martillo frente a precios iniciales',
     overReserve: 'Precios de martillo frente a reservas', acresSold: 'Acres vendidos', perAcre: 'Precio por acre',
     results: {
       title: 'Resultados por lote', x: 'Importe',
       summary: (sold, shown) =>
-        `Precio de martillo u oferta más alta de cada lote frente a su oferta inicial y su reserva. Vendidos: ${sold}. Lotes mostrados: ${shown}.`,
+        `Precio de martillo u oferta más alta de cada lote frente a su precio inicial y su reserva. Vendidos: ${sold}. Lotes mostrados: ${shown}.`,
     },
     land: { title: 'Precio por acre según la superficie', summary: 'Cada punto es un lote vendido.', x: 'Acres', y: 'Precio por acre' },
     activity: {

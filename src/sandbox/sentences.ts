@@ -25,6 +25,6 @@ export const say = sentences('sandbox', {
   },
   wasReset: {
     en: 'The sandbox was reset. Administrators, their tokens and the settings were kept, and so was the clock.',
-    es: 'El entorno de pruebas se restableció. Se conservaron los administradores, sus tokens, la configuración y el reloj.',
+    es: 'El entorno de pruebas se restableció. Se conservaron los administradores, sus claves, la configuración y el reloj.',
   },
 })

@@ -50,7 +50,7 @@ export const SHEET_WORDS: Record<Language, SheetWords> = {
     seller: 'Vendedor', auction: 'Subasta', lot: 'Lote', parcel: 'Número de parcela (APN)', place: 'Condado', page: 'Página del lote',
     sold: 'Vendido', paid: 'Pagada',
     hammer: 'Precio de martillo', dueOnTop: 'Importe adeudado, pagado además del precio',
-    share: 'Su parte de la prima del comprador', commission: 'Comisión', platformFee: 'Comisión de la plataforma',
+    share: 'Su parte de la prima del comprador', commission: 'Comisión', platformFee: 'Tarifa de la plataforma',
     net: 'Importe neto',
     due: 'Importe adeudado', surplus: 'Excedente del precio sobre el importe adeudado',
     paidToward: {

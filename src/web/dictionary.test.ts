@@ -83,6 +83,22 @@ test('an amount per acre within a sentence is in the reader\'s language', () => 
   )
 })
 
+/** Words of money and of decisions, and the only Spanish word for each. */
+const ONE_WORD: [english: RegExp, spanish: RegExp][] = [
+  [/\b(platform|buyer’s|buyer|processing) fees?\b/i, /tarifa/i], [/\bcommissions?\b/i, /comisi/i], [/\bdeductions?\b/i, /deducci/i],
+  [/^refund|\brefunds\b/i, /reembols/i], [/\bexpire[sd]?\b/i, /venc/i], [/\bledger\b/i, /libro mayor/i], [/\bbalance due\b/i, /saldo pendiente/i],
+  [/\bapproved\b/i, /apr[ou]e?b/i], [/\b(starting|opening) bid\b/i, /precio inicial/i], [/\bunsold\b/i, /sin vender/i], [/\bAPI tokens?\b/, /clave/i],
+]
+/** Sentences that say it without the word. */
+const OTHERWISE = /^(saleForm\.taxSaleHint)$/
+
+test('Spanish has one word for a fee, a refund, an approval, and so on', () => {
+  for (const [path, value] of english) {
+    if (typeof value !== 'string' || OTHERWISE.test(path)) continue
+    for (const [word, only] of ONE_WORD) if (word.test(value)) assert.match(String(spanish.get(path)), only, path)
+  }
+})
+
 /** Attributes with visible or spoken text. */
 const SPOKEN = new Set(['aria-label', 'title', 'alt', 'placeholder', 'label', 'hint', 'submit', 'caption', 'lede', 'question', 'consequence', 'about', 'text'])
 /** The site's name, and proper names. */

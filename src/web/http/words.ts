@@ -12,13 +12,13 @@ export const flash = bilingual({
   },
   paymentOverpaid: {
     en: 'Wire recorded and invoice paid. The overpayment is due back: see Refunds.',
-    es: 'Transferencia registrada y factura pagada. El excedente se debe devolver: vea Devoluciones.',
+    es: 'Transferencia registrada y factura pagada. El excedente se debe reembolsar: vea Reembolsos.',
   },
   placedBidOutbid: { en: 'Bid placed, and outbid at once by another bidder’s maximum.', es: 'Oferta hecha y superada de inmediato por el máximo de otro postor.' },
   placedBidBefore: { en: 'This bid was already placed. Nothing has changed.', es: 'Esta oferta ya se había hecho. No ha cambiado nada.' },
   paymentUnmatched: {
     en: 'Wire recorded, but it can’t be applied to this invoice. The full amount is due back: see Refunds.',
-    es: 'Transferencia registrada, pero no se puede aplicar a esta factura. Se debe devolver el importe completo: vea Devoluciones.',
+    es: 'Transferencia registrada, pero no se puede aplicar a esta factura. Se debe reembolsar el importe completo: vea Reembolsos.',
   },
   deviceAllowed: { en: 'Allowed. Go back to your terminal: it continues in a few seconds.', es: 'Autorizado. Vuelva a su terminal: continúa en unos segundos.' },
   deviceDenied: { en: 'Denied. The program gets no token.', es: 'Rechazado. El programa no recibe ninguna clave.' },
@@ -54,7 +54,7 @@ export const flash = bilingual({
   depositWithdrawn: { en: 'Your deposit refund is on its way.', es: 'El reembolso de su depósito está en camino.' },
   depositStays: {
     en: 'Your deposit can’t be refunded while you are winning or have won a lot in this auction.',
-    es: 'Su depósito no se puede devolver mientras vaya ganando o haya ganado un lote de esta subasta.',
+    es: 'Su depósito no se puede reembolsar mientras vaya ganando o haya ganado un lote de esta subasta.',
   },
   paymentArrived: { en: 'Payment received. Thank you.', es: 'Pago recibido. Gracias.' },
   depositHeld: {
@@ -145,7 +145,7 @@ export const flash = bilingual({
   itemsConverted: { en: 'Properties added to this auction as lots.', es: 'Las propiedades se agregaron como lotes de esta subasta.' },
   offerAccepted: { en: 'Offer accepted. You bought this lot. Here is your invoice.', es: 'Propuesta aceptada. Compró este lote. Aquí está su factura.' },
   offerDeclined: { en: 'Offer declined.', es: 'Propuesta rechazada.' },
-  noticesRead: { en: 'All notifications marked as read.', es: 'Todos los avisos están marcados como leídos.' },
+  noticesRead: { en: 'All notifications marked as read.', es: 'Todas las notificaciones están marcadas como leídas.' },
   devicesOff: { en: 'Notifications are off on all devices.', es: 'Las notificaciones están desactivadas en todos los dispositivos.' },
   preferencesSaved: { en: 'Preferences saved.', es: 'Preferencias guardadas.' },
   retractionAsked: { en: 'Request sent. We’ll review it.', es: 'Solicitud enviada. La revisaremos.' },

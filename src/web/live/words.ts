@@ -23,7 +23,7 @@ export const live = bilingual({
     struck_off: { en: 'Struck off to the county', es: 'Adjudicado al condado' },
   },
   price: {
-    sold: { en: 'Sold for', es: 'Precio de martillo' },
+    sold: { en: 'Sold for', es: 'Vendido por' },
     opening: { en: 'Opening bid', es: 'Precio inicial' },
     opened: { en: 'Opened at', es: 'Precio inicial' },
     current: { en: 'Current bid', es: 'Oferta actual' },
@@ -36,7 +36,7 @@ export const live = bilingual({
   },
   positions: {
     en: { none: 'Bid placed', leading: 'Winning', outbid: 'Outbid', won: 'You won', lost: 'Lost' },
-    es: { none: 'Oferta registrada', leading: 'Va ganando', outbid: 'Superada', won: 'Ganó', lost: 'No ganó' },
+    es: { none: 'Oferta hecha', leading: 'Va ganando', outbid: 'Superada', won: 'Ganó', lost: 'No ganó' },
   },
   rebid: { en: 'Bid {amount}', es: 'Ofertar {amount}' },
   reserve: {

@@ -5,7 +5,7 @@ export const consequences = bilingual({
   money: { en: 'Money', es: 'Dinero' },
   nothing: { en: 'No money moves.', es: 'No se mueve dinero.' },
   deposit: { en: 'Deposit', es: 'Depósito' },
-  nothingInHand: { en: 'No deposit is kept or refunded.', es: 'No se retiene ni se devuelve ningún depósito.' },
+  nothingInHand: { en: 'No deposit is kept or refunded.', es: 'No se retiene ni se reembolsa ningún depósito.' },
   refund: {
     en: (method: string) => `Refunded by ${method.toLowerCase()}`,
     es: (method: string) => `Se reembolsa por ${method.toLowerCase()}`,
@@ -53,7 +53,7 @@ export const consequences = bilingual({
     en: (amount: string, total: string) => `${amount} per acre, ${total} total`,
     es: (amount: string, total: string) => `${amount} por acre, ${total} en total`,
   },
-  wouldPay: { en: 'Total with premium and fees', es: 'Total con prima y cargos' },
+  wouldPay: { en: 'Total with premium and fees', es: 'Total con prima y tarifas' },
   answerWithin: { en: 'Time to respond', es: 'Plazo para responder' },
   hoursFromNow: {
     en: (hours: string) => `${hours} hours after you confirm`,

@@ -19,7 +19,7 @@ export const purchases = bilingual({
   facts: {
     en: { price: 'Hammer price', premium: 'Buyer’s premium', invoiced: 'Invoiced', paid: 'Paid', left: 'Balance due', seller: 'Seller', sold: 'Sold' },
     es: {
-      price: 'Precio de martillo', premium: 'Prima del comprador', invoiced: 'Facturado', paid: 'Pagado', left: 'Resto por pagar', seller: 'Vendedor',
+      price: 'Precio de martillo', premium: 'Prima del comprador', invoiced: 'Facturado', paid: 'Pagado', left: 'Saldo pendiente', seller: 'Vendedor',
       sold: 'Vendido',
     },
   },

@@ -63,7 +63,7 @@ export const admin = bilingual({
     heldBack: { en: 'Accounts on hold', es: 'Cuentas en espera' },
     defaults: { en: 'Unpaid lots', es: 'Lotes sin pagar' },
     overdue: { en: 'Overdue invoices', es: 'Facturas vencidas' },
-    refunds: { en: 'Refunds to send', es: 'Devoluciones por enviar' },
+    refunds: { en: 'Refunds to send', es: 'Reembolsos por enviar' },
     ready: { en: 'Settlements to pay', es: 'Liquidaciones por pagar' },
     onHold: { en: 'Settlements on hold', es: 'Liquidaciones retenidas' },
   },

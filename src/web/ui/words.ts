@@ -135,7 +135,7 @@ export const layout = bilingual({
     sellers: { en: 'Sellers', es: 'Vendedores' },
     people: { en: 'People', es: 'Personas' },
     invoices: { en: 'Invoices', es: 'Facturas' },
-    refunds: { en: 'Refunds', es: 'Devoluciones' },
+    refunds: { en: 'Refunds', es: 'Reembolsos' },
     deposits: { en: 'Deposits', es: 'Depósitos' },
     settlements: { en: 'Settlements', es: 'Liquidaciones' },
     audit: { en: 'Audit log', es: 'Auditoría' },

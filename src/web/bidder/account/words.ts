@@ -114,7 +114,7 @@ export const account = bilingual({
     },
     sumWithFees: {
       en: (total: string, toPay: string) => `If they closed now, you would pay ${total}, or ${toPay} with premium and fees.`,
-      es: (total: string, toPay: string) => `Si cerraran ahora, pagaría ${total}, o ${toPay} con la prima y los cargos.`,
+      es: (total: string, toPay: string) => `Si cerraran ahora, pagaría ${total}, o ${toPay} con la prima y las tarifas.`,
     },
     letOut: { en: 'Request bid retraction', es: 'Solicitar el retiro de la oferta' },
     askedOut: { en: 'Your retraction request', es: 'Su solicitud de retiro' },
@@ -190,7 +190,7 @@ export const account = bilingual({
     },
     columns: {
       en: { name: 'Name', may: 'Permissions', lastUsed: 'Last used', ends: 'Expires' },
-      es: { name: 'Nombre', may: 'Permisos', lastUsed: 'Último uso', ends: 'Caduca' },
+      es: { name: 'Nombre', may: 'Permisos', lastUsed: 'Último uso', ends: 'Vence' },
     },
     never: { en: 'Never', es: 'Nunca' },
     revoke: { en: 'Revoke', es: 'Revocar' },

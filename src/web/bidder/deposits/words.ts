@@ -4,7 +4,7 @@ export const deposits = bilingual({
   title: { en: 'Deposits', es: 'Depósitos' },
   lede: {
     en: 'A deposit lets you bid in one auction. It is applied to your invoice, or refunded if you don’t win.',
-    es: 'Un depósito le permite ofertar en una subasta. Se aplica a su factura o se le devuelve si no gana.',
+    es: 'Un depósito le permite ofertar en una subasta. Se aplica a su factura o se le reembolsa si no gana.',
   },
   none: { en: 'No deposits yet', es: 'Todavía no hay depósitos' },
   noneText: { en: 'Pay a deposit on the auction page.', es: 'Haga un depósito en la página de la subasta.' },

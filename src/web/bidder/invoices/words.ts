@@ -6,11 +6,11 @@ export const invoices = bilingual({
   noneText: { en: 'Invoices for lots you win appear here.', es: 'Aquí aparecen las facturas de los lotes que gane.' },
   columns: {
     en: { number: 'Number', what: 'For', total: 'Total', remaining: 'Balance due', due: 'Due date', state: 'Status' },
-    es: { number: 'Número', what: 'Concepto', total: 'Total', remaining: 'Por pagar', due: 'Vence', state: 'Estado' },
+    es: { number: 'Número', what: 'Concepto', total: 'Total', remaining: 'Saldo pendiente', due: 'Vence', state: 'Estado' },
   },
   statuses: {
     en: { draft: 'Draft', open: 'Open', paid: 'Paid', voided: 'Void', refunded: 'Refunded' },
-    es: { draft: 'Borrador', open: 'Abierta', paid: 'Pagada', voided: 'Anulada', refunded: 'Devuelta' },
+    es: { draft: 'Borrador', open: 'Abierta', paid: 'Pagada', voided: 'Anulada', refunded: 'Reembolsada' },
   },
   overdue: { en: 'Overdue', es: 'Vencida' },
   toBePaid: { en: 'Unpaid', es: 'Por pagar' },
@@ -25,11 +25,11 @@ export const invoices = bilingual({
   found: { en: 'Invoices found', es: 'Facturas encontradas' },
   kinds: {
     en: { winner: 'Lot won', platform_fee: 'Platform fees', subscription: 'Plan', deposit: 'Deposit' },
-    es: { winner: 'Lote ganado', platform_fee: 'Comisiones de la plataforma', subscription: 'Plan', deposit: 'Depósito' },
+    es: { winner: 'Lote ganado', platform_fee: 'Tarifas de la plataforma', subscription: 'Plan', deposit: 'Depósito' },
   },
   installments: {
     en: { full: 'Full price', earnest: 'Earnest money', balance: 'Balance' },
-    es: { full: 'Precio completo', earnest: 'Arras', balance: 'Resto' },
+    es: { full: 'Precio completo', earnest: 'Arras', balance: 'Saldo' },
   },
   one: { en: (number: string) => `Invoice ${number}`, es: (number: string) => `Factura ${number}` },
   payer: { en: 'Bill to', es: 'Facturar a' },
@@ -41,7 +41,7 @@ export const invoices = bilingual({
   line: { en: 'Item', es: 'Concepto' },
   amount: { en: 'Amount', es: 'Importe' },
   total: { en: 'Total', es: 'Total' },
-  toPay: { en: 'Balance due', es: 'Por pagar' },
+  toPay: { en: 'Balance due', es: 'Saldo pendiente' },
   codes: {
     en: {
       hammer: 'Hammer price', due: 'Amount due', buyers_premium: 'Buyer’s premium', earnest: 'Earnest money', buyer_fee: 'Buyer’s fee', tax: 'Tax',
@@ -50,8 +50,8 @@ export const invoices = bilingual({
     } as Record<string, string>,
     es: {
       hammer: 'Precio de martillo', due: 'Importe adeudado', buyers_premium: 'Prima del comprador', earnest: 'Arras',
-      buyer_fee: 'Gastos del comprador', tax: 'Impuesto', platform_fee: 'Comisión de la plataforma', shortfall: 'Diferencia',
-      ad_campaign: 'Publicidad', subscription: 'Plan', deposit: 'Depósito', processing_fee: 'Gastos de gestión',
+      buyer_fee: 'Tarifa del comprador', tax: 'Impuesto', platform_fee: 'Tarifa de la plataforma', shortfall: 'Diferencia',
+      ad_campaign: 'Publicidad', subscription: 'Plan', deposit: 'Depósito', processing_fee: 'Tarifa de procesamiento',
     },
   },
   payments: { en: 'Payments', es: 'Pagos' },
@@ -77,7 +77,7 @@ export const invoices = bilingual({
       insufficient_funds: 'the refund account had insufficient funds', merchant_request: 'it was canceled by Freehold',
     } as Record<string, string>,
     es: {
-      lost_or_stolen_card: 'la tarjeta consta como perdida o robada', expired_or_canceled_card: 'la tarjeta ha caducado o fue cancelada',
+      lost_or_stolen_card: 'la tarjeta consta como perdida o robada', expired_or_canceled_card: 'la tarjeta venció o fue cancelada',
       declined: 'su banco lo rechazó', charge_for_pending_refund_disputed: 'el pago está en disputa en su banco',
       insufficient_funds: 'en la cuenta de la que sale había demasiado poco', merchant_request: 'Freehold lo canceló',
     } as Record<string, string>,

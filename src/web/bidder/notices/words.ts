@@ -92,7 +92,7 @@ export const notices = bilingual({
       deposit_forfeited: 'Depósito perdido', document_decided: 'Revisión de documentos y estado como postor',
       seller_decided: 'Solicitud de vendedor y plan',
       ad_reviewed: 'Su publicidad', confirmation_due: 'Se necesita su decisión', sale_ended: 'Su subasta ha terminado',
-      settlement_ready: 'Liquidación lista, retenida o revertida', settlement_paid: 'Pago enviado',
+      settlement_ready: 'Liquidación lista, retenida o revertida', settlement_paid: 'Pago al vendedor enviado',
     },
   },
 })

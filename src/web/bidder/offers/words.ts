@@ -25,7 +25,7 @@ export const offers = bilingual({
     en: {
       offered: 'Open', accepted: 'Accepted', declined: 'Declined', withdrawn: 'Withdrawn', expired: 'Expired', lapsed: 'Ended',
     } as Record<string, string>,
-    es: { offered: 'Abierta', accepted: 'Aceptada', declined: 'Rechazada', withdrawn: 'Retirada', expired: 'Caducada', lapsed: 'Terminada' },
+    es: { offered: 'Abierta', accepted: 'Aceptada', declined: 'Rechazada', withdrawn: 'Retirada', expired: 'Vencida', lapsed: 'Terminada' },
   },
   /** Shown when somebody answers an offer that is no longer open. */
   over: {
@@ -47,7 +47,7 @@ export const offers = bilingual({
   },
   acceptText: {
     en: 'This is final, like a winning bid. You get an invoice right away, with the buyer’s premium and fees.',
-    es: 'Es definitivo, como una oferta ganadora. Recibe la factura de inmediato, con la prima del comprador y los cargos.',
+    es: 'Es definitivo, como una oferta ganadora. Recibe la factura de inmediato, con la prima del comprador y las tarifas.',
   },
   decline: { en: 'Decline', es: 'Rechazar' },
   toYou: { en: 'The seller offers you this lot.', es: 'El vendedor le ofrece este lote.' },

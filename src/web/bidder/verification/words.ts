@@ -116,8 +116,8 @@ export const verification = bilingual({
       proof_of_address: { en: 'Proof of address', es: 'Comprobante de domicilio' },
     },
     statuses: {
-      en: { pending: 'Under review', approved: 'Accepted', rejected: 'Not accepted', expired: 'Expired' },
-      es: { pending: 'En revisión', approved: 'Aceptado', rejected: 'No aceptado', expired: 'Caducado' },
+      en: { pending: 'Under review', approved: 'Approved', rejected: 'Not approved', expired: 'Expired' },
+      es: { pending: 'En revisión', approved: 'Aprobado', rejected: 'No aprobado', expired: 'Vencido' },
     },
     reasons: {
       unreadable: {

@@ -32,8 +32,8 @@ export const audit = bilingual({
     es: {
       ad_campaign: 'Campaña', auction: 'Subasta', audit_log: 'Registro de auditoría', bid: 'Oferta', category: 'Categoría',
       cross_listing_conflict: 'Conflicto con plataforma', cross_listing_platform: 'Plataforma', deposit: 'Depósito', house: 'Casa de subastas',
-      inventory_item: 'Propiedad', invoice: 'Factura', job: 'Tarea', lot: 'Lote', offer: 'Propuesta', person: 'Persona', plan: 'Plan', refund: 'Reembolso',
-      seller: 'Vendedor', settlement: 'Liquidación', subscription: 'Suscripción', team: 'Equipo', token: 'Token', verification_document: 'Documento',
+      inventory_item: 'Propiedad', invoice: 'Factura', job: 'Trabajo', lot: 'Lote', offer: 'Propuesta', person: 'Persona', plan: 'Plan', refund: 'Reembolso',
+      seller: 'Vendedor', settlement: 'Liquidación', subscription: 'Suscripción', team: 'Equipo', token: 'Clave', verification_document: 'Documento',
       webhook_subscription: 'Webhook',
     },
   },
@@ -41,6 +41,6 @@ export const audit = bilingual({
   noDay: { en: 'Enter a date like 2026-03-01.', es: 'Escriba una fecha como 2026-03-01.' },
   notSearched: { en: 'No search yet', es: 'Sin búsqueda' },
   export: { en: 'Download as CSV', es: 'Descargar como CSV' },
-  token: { en: (id: string) => `Token ${id}`, es: (id: string) => `Token ${id}` },
+  token: { en: (id: string) => `Token ${id}`, es: (id: string) => `Clave ${id}` },
   request: { en: (id: string) => `Request ${id}`, es: (id: string) => `Solicitud ${id}` },
 })

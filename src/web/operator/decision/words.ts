@@ -96,7 +96,7 @@ export const decisions = bilingual({
   },
   receivePayment: {
     en: { title: 'Record payment received', text: 'A wire, cash or a check. Any overpayment will be refunded.', submit: 'Record payment' },
-    es: { title: 'Registrar pago recibido', text: 'Una transferencia, efectivo o un cheque. Lo pagado de más se devolverá.', submit: 'Registrar pago' },
+    es: { title: 'Registrar pago recibido', text: 'Una transferencia, efectivo o un cheque. Lo pagado de más se reembolsará.', submit: 'Registrar pago' },
   },
   voidInvoice: {
     en: { title: 'Void this invoice?', text: 'The invoice stays on record as void, and anything it paid for is canceled. To void a buyer’s invoice for a sold lot, rescind the sale instead.', submit: 'Void invoice' },
@@ -104,7 +104,7 @@ export const decisions = bilingual({
   },
   refundInvoice: {
     en: { title: 'Refund this invoice?', text: 'Refund all or part of what was paid. A refunded partial payment on an open invoice becomes due again. A full refund for a lot also cancels the settlement; the lot stays sold until you rescind the sale.', submit: 'Refund invoice' },
-    es: { title: '¿Devolver el pago de esta factura?', text: 'Devuelva todo o parte de lo pagado. Un pago parcial devuelto de una factura abierta se vuelve a deber. La devolución total de un lote también cancela la liquidación; el lote sigue vendido hasta que rescinda la venta.', submit: 'Devolver el pago' },
+    es: { title: '¿Reembolsar el pago de esta factura?', text: 'Reembolse todo o parte de lo pagado. Un pago parcial reembolsado de una factura abierta se vuelve a deber. El reembolso total de un lote también cancela la liquidación; el lote sigue vendido hasta que rescinda la venta.', submit: 'Reembolsar el pago' },
   },
   reversePayment: {
     en: { title: 'Reverse this payment?', text: 'For a payment that was recorded by mistake and didn’t arrive. The invoice is due again, its receipt is void, and the payer is told. If the money did arrive, refund it instead.', submit: 'Reverse payment' },
@@ -112,11 +112,11 @@ export const decisions = bilingual({
   },
   cancelRefund: {
     en: { title: 'Cancel this refund?', text: 'For a refund that was decided by mistake and hasn’t been sent. The money counts toward the invoice again, and the payer is told.', submit: 'Cancel refund' },
-    es: { title: '¿Cancelar esta devolución?', text: 'Para una devolución que se decidió por error y no se ha enviado. El dinero cuenta de nuevo para la factura y se informa a quien pagó.', submit: 'Cancelar devolución' },
+    es: { title: '¿Cancelar este reembolso?', text: 'Para un reembolso que se decidió por error y no se ha enviado. El dinero cuenta de nuevo para la factura y se informa a quien pagó.', submit: 'Cancelar reembolso' },
   },
   sendRefund: {
     en: { title: 'Record refund sent', text: 'For refunds by wire, by check or in cash. Card refunds are updated by the payment provider.', submit: 'Mark as sent' },
-    es: { title: 'Registrar devolución enviada', text: 'Para devoluciones por transferencia, con cheque o en efectivo. El proveedor de pagos actualiza las de tarjeta.', submit: 'Marcar como enviada' },
+    es: { title: 'Registrar reembolso enviado', text: 'Para reembolsos por transferencia, con cheque o en efectivo. El proveedor de pagos actualiza los de tarjeta.', submit: 'Marcar como enviado' },
   },
   approveRegistration: {
     en: { title: 'Approve this registration?', text: 'The bidder can bid up to the limit on each lot, and is notified.', submit: 'Approve' },
@@ -128,7 +128,7 @@ export const decisions = bilingual({
   },
   releaseDeposit: {
     en: { title: 'Refund this deposit?', text: 'A card hold is released. A paid deposit is refunded to the original payment method.', submit: 'Refund deposit' },
-    es: { title: '¿Devolver este depósito?', text: 'Se libera la retención en la tarjeta. El dinero pagado se devuelve por el mismo medio de pago.', submit: 'Devolver depósito' },
+    es: { title: '¿Reembolsar este depósito?', text: 'Se libera la retención en la tarjeta. El dinero pagado se reembolsa por el mismo medio de pago.', submit: 'Reembolsar depósito' },
   },
   forfeitDeposit: {
     en: { title: 'Forfeit this deposit?', text: 'For a bidder who defaulted. A card hold is charged first.', submit: 'Forfeit deposit' },
@@ -152,7 +152,7 @@ export const decisions = bilingual({
   },
   cancelSettlement: {
     en: { title: 'Cancel this settlement?', text: 'For a sale that fell through before the seller was paid. Refund or void the buyer’s invoices separately.', submit: 'Cancel settlement' },
-    es: { title: '¿Cancelar esta liquidación?', text: 'Para una venta que no se concretó antes de pagar al vendedor. Las facturas del comprador se devuelven o anulan por separado.', submit: 'Cancelar liquidación' },
+    es: { title: '¿Cancelar esta liquidación?', text: 'Para una venta que no se concretó antes de pagar al vendedor. Las facturas del comprador se reembolsan o anulan por separado.', submit: 'Cancelar liquidación' },
   },
   reverseSettlement: {
     en: { title: 'Reverse this settlement?', text: 'For a sale that fell through after the seller was paid. The seller owes the payout back.', submit: 'Reverse settlement' },
@@ -172,7 +172,7 @@ export const decisions = bilingual({
   },
   refundCredit: {
     en: { title: 'Refund this campaign credit?', text: 'The money is refunded to the original payment method.', submit: 'Refund credit' },
-    es: { title: '¿Devolver el crédito de esta campaña?', text: 'El dinero se devuelve por el mismo medio de pago.', submit: 'Devolver crédito' },
+    es: { title: '¿Reembolsar el crédito de esta campaña?', text: 'El dinero se reembolsa por el mismo medio de pago.', submit: 'Reembolsar crédito' },
   },
   grantRetraction: {
     en: { title: 'Grant bid retraction?', text: 'This bid and the bidder’s later bids on the lot are voided. The price may drop.', submit: 'Grant retraction' },
@@ -236,11 +236,11 @@ export const decisions = bilingual({
   },
   declareDefault: {
     en: { title: 'Declare buyer default?', text: 'The sale is canceled. Payments are refunded, any deposit held is forfeited, and the buyer gets a strike. You can then offer the lot to the runner-up.', submit: 'Declare default' },
-    es: { title: '¿Declarar el impago del comprador?', text: 'La venta se cancela. Lo pagado se devuelve, el comprador pierde el depósito y recibe una falta. Después puede ofrecer el lote al siguiente postor.', submit: 'Declarar impago' },
+    es: { title: '¿Declarar el impago del comprador?', text: 'La venta se cancela. Lo pagado se reembolsa, el comprador pierde el depósito y recibe una falta. Después puede ofrecer el lote al siguiente postor.', submit: 'Declarar impago' },
   },
   rescindSale: {
     en: { title: 'Rescind this sale?', text: 'The lot becomes unsold, its invoices are voided, payments are refunded and the settlement is canceled. Buyer and seller are told your reason. Not available once the seller has been paid.', submit: 'Rescind sale' },
-    es: { title: '¿Rescindir esta venta?', text: 'El lote queda sin vender, sus facturas se anulan, lo pagado se devuelve y la liquidación se cancela. Se informa su motivo al comprador y al vendedor. No disponible si el vendedor ya cobró.', submit: 'Rescindir venta' },
+    es: { title: '¿Rescindir esta venta?', text: 'El lote queda sin vender, sus facturas se anulan, lo pagado se reembolsa y la liquidación se cancela. Se informa su motivo al comprador y al vendedor. No disponible si el vendedor ya cobró.', submit: 'Rescindir venta' },
   },
   enterSurvey: {
     en: { title: 'Enter final survey', text: 'The hammer price is recalculated as price per acre times surveyed acres. Invoices and proceeds are updated. This can be done once per lot.', submit: 'Save survey' },
@@ -268,7 +268,7 @@ export const decisions = bilingual({
   },
   setDeductions: {
     en: { title: 'Deductions of the lot', text: 'Applies to this lot only. Can’t be changed after its first bid.', submit: 'Save deductions' },
-    es: { title: 'Descuentos del lote', text: 'Se aplican solo a este lote. No se pueden cambiar después de su primera oferta.', submit: 'Guardar descuentos' },
+    es: { title: 'Deducciones del lote', text: 'Se aplican solo a este lote. No se pueden cambiar después de su primera oferta.', submit: 'Guardar deducciones' },
   },
   addField: {
     en: { title: 'New field', text: 'Applies to new and edited lots. Existing lots keep their data.', submit: 'Add field' },

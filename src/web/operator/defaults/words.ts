@@ -12,7 +12,7 @@ export const defaults = bilingual({
   buyer: { en: 'Buyer', es: 'Comprador' },
   invoice: { en: 'Invoice', es: 'Factura' },
   due: { en: 'Due date', es: 'Vencimiento' },
-  owed: { en: 'Balance due', es: 'Debe' },
+  owed: { en: 'Balance due', es: 'Saldo pendiente' },
   daysLate: {
     en: { one: '{count} day late', other: '{count} days late' },
     es: { one: '{count} día de retraso', other: '{count} días de retraso' },

@@ -32,7 +32,7 @@ export const health = bilingual({
       storage: 'Files', disk: 'Disk', mail: 'Mail', address: 'Address', payments: 'Payments',
     } as Record<string, string>,
     es: {
-      database: 'Base de datos', migrations: 'Esquema', settings: 'Ajustes', clock: 'Reloj', secret: 'Secreto',
+      database: 'Base de datos', migrations: 'Esquema', settings: 'Configuración', clock: 'Reloj', secret: 'Secreto',
       storage: 'Archivos', disk: 'Disco', mail: 'Correo', address: 'Dirección', payments: 'Pagos',
     } as Record<string, string>,
   },
@@ -110,7 +110,7 @@ export const health = bilingual({
       },
     },
     bids: {
-      name: { en: 'Bid records checked', es: 'Registros de ofertas comprobados' },
+      name: { en: 'Bid records checked', es: 'Registros de ofertas verificados' },
       normal: {
         en: 'Once a week, with the button below or freehold records verify.',
         es: 'Una vez por semana, con el botón de abajo o freehold records verify.',
@@ -121,7 +121,7 @@ export const health = bilingual({
       },
     },
     books: {
-      name: { en: 'Ledger checked', es: 'Libro mayor comprobado' },
+      name: { en: 'Ledger checked', es: 'Libro mayor verificado' },
       normal: {
         en: 'Once a week, with the button below or freehold records verify.',
         es: 'Una vez por semana, con el botón de abajo o freehold records verify.',

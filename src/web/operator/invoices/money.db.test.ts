@@ -234,7 +234,7 @@ test('a failed card refund is explained, also to the payer, waits for an adminis
   const told = (await house.get(`/account/invoices/${id}`, ann)).text
   assert.match(told, /The refund could not be sent to your card: the card expired or was canceled\. We’ll contact you/)
   const spanish = (await house.get(`/account/invoices/${id}`, { ...ann, language: 'es' })).text
-  assert.match(spanish, /No se pudo enviar el reembolso a su tarjeta: la tarjeta ha caducado o fue cancelada/)
+  assert.match(spanish, /No se pudo enviar el reembolso a su tarjeta: la tarjeta venció o fue cancelada/)
   assert.equal((await house.post(sending, { reference: 'OUT 10' }, admin)).status, 303)
   assert.equal(await refundsWaiting(), waiting - 1)
   const done = (await house.get(`/account/invoices/${id}`, ann)).text

@@ -26,9 +26,9 @@ export const ledger = bilingual({
     } as Record<string, string>,
     es: {
       receivable: 'Por cobrar', card_clearing: 'Tarjetas por liquidar', bank: 'Banco', deposits_asked: 'Depósitos solicitados',
-      deposits_held: 'Depósitos retenidos', credits: 'Créditos', refunds_payable: 'Devoluciones por pagar', sale_proceeds: 'Producto de las ventas',
+      deposits_held: 'Depósitos retenidos', credits: 'Créditos', refunds_payable: 'Reembolsos por pagar', sale_proceeds: 'Producto de las ventas',
       seller_payable: 'Por pagar a vendedores', seller_deductions: 'Deducciones de vendedores', premium_income: 'Ingresos por primas',
-      commission_income: 'Ingresos por comisiones', platform_fee_income: 'Ingresos por tarifa de plataforma', fee_income: 'Ingresos por otros cargos',
+      commission_income: 'Ingresos por comisiones', platform_fee_income: 'Ingresos por tarifa de plataforma', fee_income: 'Ingresos por otras tarifas',
       taxes_payable: 'Impuestos por pagar',
       advertising_prepaid: 'Publicidad pagada por adelantado', advertising_income: 'Ingresos por publicidad', subscription_income: 'Ingresos por suscripciones',
       forfeit_income: 'Ingresos por depósitos perdidos', concessions: 'Bonificaciones',
@@ -63,12 +63,12 @@ export const ledger = bilingual({
       invoice: 'Invoice', settlement: 'Settlement', deposit: 'Deposit', refund: 'Refund', payment: 'Payment', ad_campaign: 'Campaign',
     } as Record<string, string>,
     es: {
-      invoice: 'Factura', settlement: 'Liquidación', deposit: 'Depósito', refund: 'Devolución', payment: 'Pago', ad_campaign: 'Campaña',
+      invoice: 'Factura', settlement: 'Liquidación', deposit: 'Depósito', refund: 'Reembolso', payment: 'Pago', ad_campaign: 'Campaña',
     } as Record<string, string>,
   },
   toFault: { en: 'View', es: 'Verlo' },
   verifyText: {
     en: 'Checks every posting against its invoice, payment, refund, settlement or deposit.',
-    es: 'Compara cada asiento con su factura, pago, devolución, liquidación o depósito.',
+    es: 'Compara cada asiento con su factura, pago, reembolso, liquidación o depósito.',
   },
 })

@@ -27,7 +27,7 @@ export const lots = bilingual({
   when: { en: 'When', es: 'Cuándo' },
   statuses: {
     en: { active: 'Open', sold: 'Sold', unsold: 'Not sold', withdrawn: 'Withdrawn' },
-    es: { active: 'Abierto', sold: 'Vendido', unsold: 'No vendido', withdrawn: 'Retirado' },
+    es: { active: 'Abierto', sold: 'Vendido', unsold: 'Sin vender', withdrawn: 'Retirado' },
   },
   voids: { en: 'Voided bids', es: 'Ofertas anuladas' },
   voidStates: {
@@ -40,10 +40,10 @@ export const lots = bilingual({
   fromBid: { en: 'Starting with bid', es: 'A partir de la oferta' },
   fromBidHint: { en: 'This bid and all later bids by this bidder are voided.', es: 'Se anulan esta oferta y todas las posteriores de este postor.' },
   allOfThem: { en: 'All bids', es: 'Todas' },
-  deductions: { en: 'Deductions of this lot', es: 'Descuentos de este lote' },
+  deductions: { en: 'Deductions of this lot', es: 'Deducciones de este lote' },
   deductionsHint: {
     en: 'Deducted from the seller’s proceeds of this lot, besides the deductions of the agreement. One per line, for example Survey: 350',
-    es: 'Se descuentan de lo que recibe el vendedor por este lote, además de los descuentos del acuerdo. Uno por línea, por ejemplo Deslinde: 350',
+    es: 'Se deducen de lo que recibe el vendedor por este lote, además de las deducciones del acuerdo. Una por línea, por ejemplo Deslinde: 350',
   },
   nobody: { en: 'Nobody', es: 'Nadie' },
   leads: { en: 'Leads', es: 'Va ganando' },

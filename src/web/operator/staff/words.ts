@@ -25,10 +25,10 @@ export const staff = bilingual({
       owner: 'Everything. Also staff roles, settings, plans, platforms, the contract, system health and the audit archive.',
     },
     es: {
-      cashier: 'Cobra pagos y depósitos en la ventanilla, imprime recibos, registra devoluciones enviadas y consulta facturas.',
+      cashier: 'Cobra pagos y depósitos en la ventanilla, imprime recibos, registra reembolsos enviados y consulta facturas.',
       clerk: 'Da de alta y verifica a las personas, decide solicitudes de vendedores, registra ofertas con autorización escrita y consulta subastas.',
       catalog: 'Redacta subastas, lotes e imágenes, importa catálogos, confirma datos y gestiona categorías, anuncios y artículos de ayuda.',
-      manager: 'Todo lo anterior. También anulaciones, reversiones, devoluciones, impagos, liquidaciones, pagos, informes, suspensiones y auditoría.',
+      manager: 'Todo lo anterior. También anulaciones, reversiones, reembolsos, impagos, liquidaciones, pagos, informes, suspensiones y auditoría.',
       owner: 'Todo. También funciones del personal, configuración, planes, plataformas, contrato, estado del sistema y archivo de auditoría.',
     },
   },

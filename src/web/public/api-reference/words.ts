@@ -52,7 +52,7 @@ export const docs = bilingual({
     feed: { en: 'Follow by feed', es: 'Seguir por feed' },
   },
   asText: { en: 'This page as Markdown', es: 'Esta página como Markdown' },
-  open: { en: 'Public, no token required.', es: 'Público, sin token.' },
+  open: { en: 'Public, no token required.', es: 'Público, sin clave.' },
   anyToken: { en: 'Any valid token', es: 'Cualquier clave válida' },
   abilityToken: {
     en: (abilities: string) => `A token with the ability ${abilities}`,
@@ -70,10 +70,10 @@ export const docs = bilingual({
 export const tryIt = bilingual({
   open: { en: 'Try it', es: 'Probar' },
   address: { en: 'address', es: 'dirección' },
-  token: { en: 'Token', es: 'Token' },
+  token: { en: 'Token', es: 'Clave' },
   tokenHint: {
     en: 'Stored in this page only. Without a token, your session is used where the operation allows it.',
-    es: 'Se guarda solo en esta página. Sin token se usa su sesión, si la operación lo permite.',
+    es: 'Se guarda solo en esta página. Sin clave se usa su sesión, si la operación lo permite.',
   },
   body: { en: 'Body', es: 'Cuerpo' },
   send: { en: 'Send', es: 'Enviar' },

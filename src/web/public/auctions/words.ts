@@ -69,7 +69,7 @@ export const auctions = bilingual({
     timeToAnswer: { en: 'This gives everyone time to respond.', es: 'Así todos tienen tiempo de responder.' },
     progress: {
       en: { title: 'Auction status', open: 'Lots open', sold: 'Sold so far', bids: 'Bids' },
-      es: { title: 'Estado de la subasta', open: 'Lotes abiertos', sold: 'Rematados hasta ahora', bids: 'Ofertas' },
+      es: { title: 'Estado de la subasta', open: 'Lotes abiertos', sold: 'Vendidos hasta ahora', bids: 'Ofertas' },
     },
     pricesStay: {
       en: 'See the results for the price of every lot. You can download them.',
@@ -156,18 +156,18 @@ export const auctions = bilingual({
       none: { en: 'By placing your first bid, you accept the terms of this auction.', es: 'Al hacer su primera oferta acepta las condiciones de esta subasta.' },
       flat: {
         en: 'One deposit lets you bid on every lot in this auction. It is refunded if you don’t win.',
-        es: 'Un solo depósito le permite ofertar por todos los lotes de esta subasta. Se le devuelve si no gana.',
+        es: 'Un solo depósito le permite ofertar por todos los lotes de esta subasta. Se le reembolsa si no gana.',
       },
       perLot: {
         en: (amount: string) => `${amount} for each lot you bid on. Pay enough for the lots you want; it is refunded if you don’t win.`,
-        es: (amount: string) => `${amount} por cada lote por el que oferte. Deposite lo necesario para los lotes que quiere; se le devuelve si no gana.`,
+        es: (amount: string) => `${amount} por cada lote por el que oferte. Deposite lo necesario para los lotes que quiere; se le reembolsa si no gana.`,
       },
       percent: {
         en: (rate: string, amount: string) =>
           `${rate} of the total of your winning bids, at least ${amount}. Pay enough for the bids you plan; it is refunded if you don’t win.`,
         es: (rate: string, amount: string) =>
           `El ${rate} del total de las ofertas con las que va ganando, como mínimo ${amount}. ` +
-          'Deposite lo necesario para las ofertas que planea; se le devuelve si no gana.',
+          'Deposite lo necesario para las ofertas que planea; se le reembolsa si no gana.',
       },
     },
   },

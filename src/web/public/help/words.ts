@@ -74,7 +74,7 @@ export const help = bilingual({
       'Cada lote cierra a su hora. Una oferta en los últimos minutos lo extiende, como se indica en el lote.',
       'Si anulamos una oferta con causa, la anterior vuelve a ir ganando. Quien así vuelve a ir ganando puede renunciar en un plazo de 24 horas o hasta el cierre del lote, lo que ocurra antes.',
       'Los vendedores, sus familias, su personal y nuestro personal no ofertan.',
-      'El ganador paga el precio de martillo, la prima del comprador y los gastos indicados en el lote. El ganador que no paga a tiempo pierde el depósito y el lote.',
+      'El ganador paga el precio de martillo, la prima del comprador y las tarifas indicadas en el lote. El ganador que no paga a tiempo pierde el depósito y el lote.',
     ].join('\n'),
   },
   isTranslation: { en: 'This is a translation; the English text binds.', es: 'Esta es una traducción; la versión en inglés es la que obliga.' },
@@ -141,7 +141,7 @@ export const help = bilingual({
         title: { en: 'Paid to the cent', es: 'Pagado al centavo' },
         text: {
           en: 'Each settlement shows the hammer price, every fee and your net proceeds. Download it as a PDF or CSV.',
-          es: 'Cada liquidación muestra el precio de martillo, cada cargo y lo que usted recibe. Descárguela en PDF o CSV.',
+          es: 'Cada liquidación muestra el precio de martillo, cada tarifa y lo que usted recibe. Descárguela en PDF o CSV.',
         },
       },
     ],

@@ -41,7 +41,7 @@ export const home = bilingual({
       title: { en: 'Pay a deposit', es: 'Haga un depósito' },
       text: {
         en: 'Most auctions require one. It is refunded if you don’t win.',
-        es: 'La mayoría de las subastas lo piden. Se le devuelve si no gana.',
+        es: 'La mayoría de las subastas lo piden. Se le reembolsa si no gana.',
       },
     },
     {

@@ -96,7 +96,7 @@ export const lot = bilingual({
   allClosed: { en: 'All lots were scheduled to close {moment}.', es: 'El cierre de todos los lotes estaba programado para el {moment}.' },
   allClose: { en: 'All lots are scheduled to close {moment}.', es: 'Todos los lotes están programados para cerrar el {moment}.' },
   ownClose: { en: 'A late bid extends only its own lot.', es: 'Una oferta tardía extiende solo su propio lote.' },
-  onTop: { en: (fees: string) => `Buyer’s fees: ${fees}.`, es: (fees: string) => `Cargos al comprador: ${fees}.` },
+  onTop: { en: (fees: string) => `Buyer’s fees: ${fees}.`, es: (fees: string) => `Tarifas del comprador: ${fees}.` },
   saleTerms: { en: 'Auction terms', es: 'Condiciones de la subasta' },
   comparables: {
     title: { en: 'Comparable sales', es: 'Ventas comparables' },
@@ -120,7 +120,7 @@ export const lot = bilingual({
     mapWithoutLot: { en: 'Numbers as in the table.', es: 'Los números son los de la tabla.' },
     numbered: { en: (nth: number, title: string) => `${nth}: ${title}`, es: (nth: number, title: string) => `${nth}: ${title}` },
     thisLot: { en: (acres: string) => `This lot has ${acres}.`, es: (acres: string) => `Este lote tiene ${acres}.` },
-    sold: { en: 'Sold', es: 'Rematado' },
+    sold: { en: 'Sold', es: 'Vendido' },
     median: {
       en: (amount: string) => `Median price: ${amount} per acre.`,
       es: (amount: string) => `Precio mediano: ${amount} por acre.`,
@@ -133,16 +133,16 @@ export const lot = bilingual({
   depositFirst: {
     flat: {
       en: (amount: string) => `Before your first bid: a deposit of ${amount}, refunded if you don’t win.`,
-      es: (amount: string) => `Antes de la primera oferta: un depósito de ${amount}, que se devuelve si no gana nada.`,
+      es: (amount: string) => `Antes de la primera oferta: un depósito de ${amount}, que se reembolsa si no gana nada.`,
     },
     perLot: {
       en: (amount: string) => `Before your first bid: a deposit of ${amount} per lot, refunded if you don’t win.`,
-      es: (amount: string) => `Antes de la primera oferta: un depósito de ${amount} por lote, que se devuelve si no gana nada.`,
+      es: (amount: string) => `Antes de la primera oferta: un depósito de ${amount} por lote, que se reembolsa si no gana nada.`,
     },
     percent: {
       en: (rate: string, amount: string) => `Before your first bid: a deposit of ${rate} of your bids, at least ${amount}, refunded if you don’t win.`,
       es: (rate: string, amount: string) =>
-        `Antes de la primera oferta: un depósito del ${rate} de lo que oferte, al menos ${amount}, que se devuelve si no gana nada.`,
+        `Antes de la primera oferta: un depósito del ${rate} de lo que oferte, al menos ${amount}, que se reembolsa si no gana nada.`,
     },
   },
   readiness: {

@@ -43,7 +43,7 @@ export const requirements = bilingual({
     label: { en: 'Deposit', es: 'Depósito' },
     most: {
       en: 'Most auctions ask for a deposit before the first bid. It is refunded if you win nothing.',
-      es: 'La mayoría de las subastas piden un depósito antes de la primera oferta. Se devuelve si no gana nada.',
+      es: 'La mayoría de las subastas piden un depósito antes de la primera oferta. Se reembolsa si no gana nada.',
     },
     none: { en: 'This auction asks for no deposit.', es: 'Esta subasta no pide depósito.' },
     byCard: {
@@ -65,7 +65,7 @@ export const requirements = bilingual({
     wire: { en: 'Invoices are paid by wire.', es: 'Las facturas se pagan por transferencia.' },
   },
   added: {
-    label: { en: 'Buyer’s fees', es: 'Cargos al comprador' },
+    label: { en: 'Buyer’s fees', es: 'Tarifas del comprador' },
     due: { en: 'the amount due of the lot', es: 'el importe adeudado del lote' },
     most: {
       en: 'Many auctions add a buyer’s premium to the winning bid. Each lot shows what you would pay in all.',

@@ -36,13 +36,13 @@ export const buyers = bilingual({
   },
   outcomes: {
     en: { buyer: 'Buyer', underbidder: 'Underbidder', outbid: 'Outbid', not_sold: 'Lot not sold' },
-    es: { buyer: 'Comprador', underbidder: 'Segundo postor', outbid: 'Superado', not_sold: 'Lote no vendido' },
+    es: { buyer: 'Comprador', underbidder: 'Segundo postor', outbid: 'Superado', not_sold: 'Lote sin vender' },
   },
   all: { en: 'All bidders', es: 'Todos los postores' },
   filter: { en: 'Filter', es: 'Filtrar' },
   biddersHint: {
     en: 'Highest bids are public bids; maximums stay private. For lots that were not sold, only bidder numbers are shown.',
-    es: 'Las ofertas más altas son las públicas; las ofertas máximas no se muestran. De los lotes no vendidos solo se muestran los números de postor.',
+    es: 'Las ofertas más altas son las públicas; las ofertas máximas no se muestran. De los lotes sin vender solo se muestran los números de postor.',
   },
   noBidders: { en: 'No bidders found', es: 'No se encontraron postores' },
   notYet: { en: 'Bidders are listed after the close', es: 'Los postores aparecen después del cierre' },

@@ -30,10 +30,10 @@ export const closing = bilingual({
     },
     es: {
       hammer: 'Precios de martillo', dueOnTop: 'Importes adeudados, sumados al precio', premium: 'Prima del comprador',
-      fees: 'Cargos al comprador', tax: 'Impuestos',
+      fees: 'Tarifas del comprador', tax: 'Impuestos',
       notInvoiced: 'Correcciones de precio y ventas liquidadas por una plataforma', invoiced: 'Facturado', deposit: 'Depósitos aplicados', paid: 'Pagado',
-      refunded: 'Devuelto a compradores', balance: 'Por pagar', share: 'Parte de la prima del comprador', commission: 'Comisión',
-      platformFee: 'Comisión de la plataforma', deductions: 'Deducciones', net: 'Importe neto',
+      refunded: 'Reembolsado a compradores', balance: 'Saldo pendiente', share: 'Parte de la prima del comprador', commission: 'Comisión',
+      platformFee: 'Tarifa de la plataforma', deductions: 'Deducciones', net: 'Importe neto',
     },
   },
   lot: { en: 'Lot', es: 'Lote' },

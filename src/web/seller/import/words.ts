@@ -15,7 +15,7 @@ export const imports = bilingual({
     },
     text: {
       en: 'All rows become lots of {auction}. Its dates, fees and terms stay as they are.',
-      es: 'Todas las filas serán lotes de {auction}. Sus fechas, cargos y condiciones no cambian.',
+      es: 'Todas las filas serán lotes de {auction}. Sus fechas, tarifas y condiciones no cambian.',
     },
   },
   file: { en: 'Excel or CSV file', es: 'Archivo de Excel o CSV' },
@@ -28,7 +28,7 @@ export const imports = bilingual({
   upload: { en: 'Upload file', es: 'Subir archivo' },
   template: { en: 'Download template', es: 'Descargar plantilla' },
   another: { en: 'Choose another file', es: 'Elegir otro archivo' },
-  gone: { en: 'This upload has expired. Choose the file again.', es: 'El archivo subido caducó. Elíjalo otra vez.' },
+  gone: { en: 'This upload has expired. Choose the file again.', es: 'El archivo subido venció. Elíjalo otra vez.' },
   preview: { en: 'File preview', es: 'Vista previa del archivo' },
   choice: { en: 'Choose file', es: 'Elegir archivo' },
   columns: { en: 'Column mapping', es: 'Asignación de columnas' },
@@ -147,7 +147,7 @@ export const imports = bilingual({
     es: 'Importar las subastas que no tengan errores',
   },
   partialHint: { en: 'Otherwise a single error stops the whole import.', es: 'De lo contrario, un solo error detiene toda la importación.' },
-  money: { en: 'Fees, deposit and closing', es: 'Cargos, depósito y cierre' },
+  money: { en: 'Fees, deposit and closing', es: 'Tarifas, depósito y cierre' },
   moneyHint: {
     en: 'Leave blank to use the defaults. You can change them on each auction.',
     es: 'Déjelo en blanco para usar los valores predeterminados. Puede cambiarlos en cada subasta.',

@@ -22,7 +22,7 @@ export const lotForm = bilingual({
         no_picture: 'No photo', no_outline: 'No boundary', active: 'Active', sold: 'Sold', unsold: 'Unsold', withdrawn: 'Withdrawn',
       } as Record<string, string>,
       es: {
-        no_picture: 'Sin foto', no_outline: 'Sin contorno', active: 'Activos', sold: 'Vendidos', unsold: 'No vendidos', withdrawn: 'Retirados',
+        no_picture: 'Sin foto', no_outline: 'Sin contorno', active: 'Activos', sold: 'Vendidos', unsold: 'Sin vender', withdrawn: 'Retirados',
       },
     },
   },
@@ -105,7 +105,7 @@ export const lotForm = bilingual({
     reserveHint: { en: 'The lowest price you will accept. Leave blank for no reserve.', es: 'El precio mínimo que acepta. Déjelo en blanco si no hay reserva.' },
     deducted: {
       en: (list: string) => `Deducted from your proceeds of this lot, as agreed with us: ${list}.`,
-      es: (list: string) => `Se descuenta de lo que usted recibe por este lote, como acordó con nosotros: ${list}.`,
+      es: (list: string) => `Se deduce de lo que usted recibe por este lote, como acordó con nosotros: ${list}.`,
     },
     visibility: { en: 'Reserve visibility', es: 'Visibilidad de la reserva' },
     visibilities: {

@@ -5,7 +5,7 @@ export const saleReport = bilingual({
   title: { en: 'Auction report', es: 'Informe de la subasta' },
   lede: {
     en: 'Results against opening bids and reserves, prices per acre, bidding before the close, and where bidders came from.',
-    es: 'Resultados frente a ofertas iniciales y reservas, precios por acre, ofertas antes del cierre y de dónde vinieron los postores.',
+    es: 'Resultados frente a precios iniciales y reservas, precios por acre, ofertas antes del cierre y de dónde vinieron los postores.',
   },
   none: { en: 'No lots yet', es: 'Todavía no hay lotes' },
   noneHint: { en: 'The report starts with the first lot of the auction.', es: 'El informe comienza con el primer lote de la subasta.' },
@@ -17,7 +17,7 @@ export const saleReport = bilingual({
   lots: { en: 'Lots', es: 'Lotes' },
   lot: { en: 'Lot', es: 'Lote' },
   outcome: { en: 'Result', es: 'Resultado' },
-  opening: { en: 'Opening bid', es: 'Oferta inicial' },
+  opening: { en: 'Opening bid', es: 'Precio inicial' },
   reserve: { en: 'Reserve', es: 'Reserva' },
   price: { en: 'Hammer price or high bid', es: 'Precio de martillo u oferta más alta' },
   perAcre: { en: 'Price per acre', es: 'Precio por acre' },
@@ -25,6 +25,6 @@ export const saleReport = bilingual({
   bidders: { en: 'Bidders', es: 'Postores' },
   outcomes: {
     en: { open: 'Open', sold: 'Sold', unsold: 'Not sold', withdrawn: 'Withdrawn' },
-    es: { open: 'Abierto', sold: 'Vendido', unsold: 'No vendido', withdrawn: 'Retirado' },
+    es: { open: 'Abierto', sold: 'Vendido', unsold: 'Sin vender', withdrawn: 'Retirado' },
   },
 })

@@ -10,7 +10,7 @@ export const saleSetup = bilingual({
   copyLots: { en: 'Lots to copy', es: 'Lotes que se copian' },
   copyChoices: {
     en: { none: 'None', unsold: 'Unsold lots, with photos', all: 'All lots, with photos' },
-    es: { none: 'Ninguno', unsold: 'Los no vendidos, con sus fotos', all: 'Todos, con sus fotos' },
+    es: { none: 'Ninguno', unsold: 'Los lotes sin vender, con sus fotos', all: 'Todos, con sus fotos' },
   },
   create: { en: 'Create draft', es: 'Crear borrador' },
   startFrom: { en: 'Start from', es: 'Partir de' },
