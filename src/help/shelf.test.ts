@@ -15,6 +15,13 @@ describe('the built-in articles', () => {
   it('write percentages as Americans do, without a space', () => {
     for (const { language, slug, body } of helpShelf().articles) assert.doesNotMatch(body, /\d\s%/, `${language}/${slug}`)
   })
+
+  it('name every column of their tables', () => {
+    for (const { language, slug, body } of helpShelf().articles) {
+      const headings = [...articleHtml(body).html.matchAll(/<th[^>]*>([^]*?)<\/th>/g)].map(([, heading]) => heading!.trim())
+      assert.ok(!headings.includes(''), `${language}/${slug}`)
+    }
+  })
 })
 
 describe('a set of articles', () => {
