@@ -210,3 +210,26 @@ test('over the API a person is taken in, a deposit is taken and an identity is c
   assert.equal((await call('deposits', cashier, money)).body.code, 'invalid_state_transition', 'it is there')
 })
 
+
+test('the counter offers each role what it may do', async () => {
+  const staffed = async (role: string) => {
+    const visitor = await house.visitor()
+    await db.query('update users set is_admin = true, staff_role = $2 where id = $1', [visitor.id, role])
+    return visitor
+  }
+  const [clerk, cashier] = [await staffed('clerk'), await staffed('cashier')]
+  const page = async (visitor: typeof clerk, search = '') => (await house.get(`/admin/counter?search=${search}`, visitor)).text
+  const payment = /record its payment|Invoice or account number/
+  const account = /href="\/admin\/counter\/person"/
+  const before = /Before you create an account/
+  const offers = async (visitor: typeof clerk) => {
+    const text = await page(visitor)
+    return [payment, account, before].map((offer) => offer.test(text))
+  }
+  assert.deepEqual([await offers(admin), await offers(clerk), await offers(cashier)], [[true, true, true], [false, true, true], [true, false, false]])
+  assert.match(await page(clerk, 'nobody-of-this-name'), /or create an account for the person/)
+  assert.match(await page(cashier, 'nobody-of-this-name'), /ask a clerk or a manager to create an account/)
+  const [invoice] = await db.query<{ number: string }>('select invoice_number as number from invoices where invoice_number is not null limit 1')
+  const statuses = await Promise.all([clerk, cashier].map(async (one) => (await house.get(`/admin/counter?search=${invoice!.number}`, one)).status))
+  assert.deepEqual(statuses, [200, 303], 'a clerk is not led to a page that refuses clerks')
+})

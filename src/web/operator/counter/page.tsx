@@ -1,9 +1,11 @@
+import { useContext } from 'preact/hooks'
 import { type KnownPerson, mailAddress } from '../../../accounts/index.ts'
 import { type InvoiceRow, invoiceStanding } from '../../../invoices/index.ts'
+import { mayDo } from '../../../kernel/staff.ts'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
 import { FilterSearch } from '../../ui/list-filters.tsx'
 import { Empty } from '../../ui/notes.tsx'
-import { useWords } from '../../ui/use-words.ts'
+import { useWords, VisitorContext } from '../../ui/use-words.ts'
 import { AdminLayout } from '../layout.tsx'
 import { DecisionLinks, OfficeLink } from '../parts.tsx'
 import { TierName } from '../people/page.tsx'
@@ -17,16 +19,18 @@ export interface FoundPerson {
 /** The counter: find the invoice or the person, or create an account. `found`: null before a search. */
 export function CounterPage({ search, found }: { search: string; found: FoundPerson[] | null }) {
   const { t: { operator: { counter: say } } } = useWords()
+  const role = useContext(VisitorContext)?.staffRole ?? null
+  const [takesPayments, createsAccounts] = [mayDo(role, 'cash'), mayDo(role, 'registration')]
   const create = <p class="actions"><OfficeLink class="button" href="/admin/counter/person" isStep>{say.takeIn}</OfficeLink></p>
   return (
-    <AdminLayout title={say.title} lede={say.lede} current="/admin/counter">
+    <AdminLayout title={say.title} lede={takesPayments ? say.lede : say.ledeOfClerk} current="/admin/counter">
       <div class="stack">
         <form class="filters" action="/admin/counter" role="search" aria-label={say.title}>
-          <FilterSearch name="search" label={say.search} value={search} maxLength={254} />
+          <FilterSearch name="search" label={takesPayments ? say.search : say.searchOfClerk} value={search} maxLength={254} />
           <button class="button">{say.find}</button>
         </form>
-        {found === null && <><p>{say.start}</p>{create}</>}
-        {found?.length === 0 && <Empty title={say.none}><p>{say.noneText}</p>{create}</Empty>}
+        {found === null && createsAccounts && <><p>{say.start}</p>{create}</>}
+        {found?.length === 0 && <Empty title={say.none}><p>{createsAccounts ? say.noneText : say.noneTextOfCashier}</p>{create}</Empty>}
         {found !== null && found.length > 0 && <><People found={found} />{create}</>}
       </div>
     </AdminLayout>

@@ -4,6 +4,7 @@ import { invoiceStanding, type InvoiceRow, listInvoices } from '../../../invoice
 import { absent } from '../../../kernel/absent.ts'
 import type { UserId } from '../../../kernel/ids.ts'
 import { notFound, Refused } from '../../../kernel/refusals.ts'
+import { mayDo } from '../../../kernel/staff.ts'
 import type { Sql } from '../../../platform/db.ts'
 import { drawSheet, type Sheet } from '../../../platform/pdf-sheet.ts'
 import { seeOther, type SiteContext } from '../../http/context.ts'
@@ -30,7 +31,7 @@ export function counterRoutes(app: FastifyInstance, context: SiteContext): void 
 
   getAdmin(app, context, '/admin/counter', async ({ visit, request, reply }) => {
     const search = plainText(request.query.search, 254)
-    const number = INVOICE_NUMBER.exec(search)?.[1]
+    const number = mayDo(visit.person!.staffRole, 'cash') ? INVOICE_NUMBER.exec(search)?.[1] : undefined
     const invoice = number === undefined ? null : await invoiceNumbered(db, number.toUpperCase())
     if (invoice) return seeOther(reply, invoiceStanding(invoice).remaining > 0 ? `/admin/invoices/${invoice.id}/payment` : `/admin/invoices/${invoice.id}`)
     const found = search === '' ? null : await peopleFor(db, search)

@@ -6,13 +6,23 @@ export const counter = bilingual({
     en: 'Scan or type an invoice number to record its payment, or find the person who is here.',
     es: 'Escanee o escriba un número de factura para registrar su pago, o busque a la persona que está aquí.',
   },
+  /** For staff who do not take payments. */
+  ledeOfClerk: {
+    en: 'Find the person who is here, or create an account for them.',
+    es: 'Busque a la persona que está aquí o cree una cuenta para ella.',
+  },
   search: { en: 'Invoice or account number, name, phone or email', es: 'Número de factura o de cuenta, nombre, teléfono o correo' },
+  searchOfClerk: { en: 'Account number, name, phone or email', es: 'Número de cuenta, nombre, teléfono o correo' },
   find: { en: 'Search', es: 'Buscar' },
   takeIn: { en: 'Create an account', es: 'Crear una cuenta' },
   none: { en: 'Nobody found', es: 'No se encontró a nadie' },
   noneText: {
     en: 'Check the spelling, or create an account for the person who is here.',
     es: 'Revise cómo está escrito o cree una cuenta para la persona que está aquí.',
+  },
+  noneTextOfCashier: {
+    en: 'Check the spelling, or ask a clerk or a manager to create an account.',
+    es: 'Revise cómo está escrito o pida a Atención o a un gerente que cree una cuenta.',
   },
   start: {
     en: 'Before you create an account, search for the person by name, phone and email.',
