@@ -67,6 +67,7 @@ async function everybodySees({ annSees, bobSees, sellerSees, onlookerSees }: Roo
   await Promise.all([
     price(annSees, amount), price(bobSees, amount),
     sellerSees.locator(`tr[data-lot="${lot}"] [data-price]`).getByText(amount).waitFor(),
+    sellerSees.locator(`tr[data-lot="${lot}"] [data-bid-number]`).getByText(String(bids), { exact: true }).waitFor(),
     sellerSees.locator('[data-figures] [data-bid-total]').getByText(String(bids), { exact: true }).waitFor(),
     card.locator('[data-price]').getByText(amount).waitFor(),
     card.locator('[data-bids]').getByText(new RegExp(`^${bids} bids?$`)).waitFor(),

@@ -166,6 +166,7 @@ export function showStanding(card: HTMLElement, standing: Standing): void {
   card.dataset['bidCount'] = String(standing.bidCount)
   showPrice(card, standing)
   write(card, 'bids', bidsWords(words, standing))
+  write(card, 'bid-number', words.format.count(standing.bidCount))
   const reserve = card.querySelector<HTMLElement>('[data-reserve]')?.dataset['reserve']
   if (reserve !== undefined) write(card, 'reserve', reserveWords(words, standing.currentBid, cents(Number(reserve))))
   const clock = card.querySelector<HTMLTimeElement>('[data-closes]')

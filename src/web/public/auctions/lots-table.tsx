@@ -1,4 +1,4 @@
-import { besidePrice, bidsWords, cardTitle, priceNow } from '../../lots/lot-words.ts'
+import { besidePrice, cardTitle, priceNow } from '../../lots/lot-words.ts'
 import { CardClock } from '../../lots/card.tsx'
 import { CompareCheck } from '../../lots/compare-check.tsx'
 import type { LotCardView } from '../../lots/view.ts'
@@ -24,7 +24,7 @@ export function LotsTable({ lots, now, canCompare = false }: { lots: LotCardView
         </>
       ),
     },
-    { label: say.bids, cell: ({ standing }) => <span data-bids>{bidsWords(live, standing)}</span> },
+    { label: say.bids, kind: 'number', cell: ({ standing }) => <span data-bid-number>{format.count(standing.bidCount)}</span> },
     { label: say.closes, cell: (lot) => <CardClock lot={lot} now={now} /> },
     ...(canCompare ? [{ label: compare, kind: 'actions' as const, cell: (lot: LotCardView) => <CompareCheck lot={lot} /> }] : []),
   ]

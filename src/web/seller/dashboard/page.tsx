@@ -3,7 +3,7 @@ import type { AuctionId } from '../../../kernel/ids.ts'
 import { numberedTitle } from '../../../kernel/numbered-title.ts'
 import type { SellerLotRow } from '../../../lots/index.ts'
 import type { RunningFigures, Standing } from '../../live/wire.ts'
-import { besidePrice, bidsWords, priceNow, reserveWords, reservesWords } from '../../lots/lot-words.ts'
+import { besidePrice, priceNow, reserveWords, reservesWords } from '../../lots/lot-words.ts'
 import type { SaleResult } from '../../lots/results.ts'
 import type { BadgeTone } from '../../ui/badge.tsx'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
@@ -130,7 +130,8 @@ function ClosingLots({ lots, now }: { lots: ClosingLotView[]; now: number }) {
       <caption class="unseen">{closesSoon}</caption>
       <thead>
         <tr>
-          <th scope="col">{columns.lot}</th><th scope="col" class="number">{columns.price}</th><th scope="col">{columns.bids}</th>
+          <th scope="col">{columns.lot}</th><th scope="col" class="number">{columns.price}</th>
+          <th scope="col" class="number">{columns.bids}</th>
           <th scope="col">{columns.reserve}</th><th scope="col">{columns.closes}</th>
         </tr>
       </thead>
@@ -156,7 +157,7 @@ function ClosingLot({ closing: { lot, standing }, now }: { closing: ClosingLotVi
         <strong data-price>{format.money(priceNow(standing), currency)}</strong>{' '}
         <span class="hint" data-beside>{besidePrice(words, { biddingUnit, acreage, currency, standing })}</span>
       </td>
-      <td data-label={columns.bids} data-bids>{bidsWords(words, standing)}</td>
+      <td class="number" data-label={columns.bids}><span data-bid-number>{format.count(standing.bidCount)}</span></td>
       <td data-label={columns.reserve}>
         {reserve === null ? words.t.reserve.none : (
           <>
