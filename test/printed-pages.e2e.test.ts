@@ -20,7 +20,7 @@ const pagesOf = (pdf: Buffer): number => [...pdf.toString('latin1').matchAll(/\/
 
 const PAGES: { pattern: string; cookie?: string; most: number }[] = [
   { pattern: '/auctions/:auction/results', most: 2 },
-  { pattern: '/lots/:lot/sheet', most: 3 },
+  { pattern: '/lots/:lot/sheet', most: 2 },
   { pattern: '/lots', most: 5 },
   { pattern: '/admin/invoices', cookie: furnished.operator.cookie, most: 2 },
   { pattern: '/admin/lots/:lot', cookie: furnished.operator.cookie, most: 4 },

@@ -49,7 +49,10 @@ export function SheetPage({ lot, address }: SheetPageProps) {
       {lot.locator && (
         <section class="sheet-place">
           <h2>{say.where}</h2>
-          <Locator view={lot.locator} label={say.whereIn(format.place(lot.county, lot.state) ?? '')} />
+          <div class="sheet-map">
+            <Locator view={lot.locator} label={say.whereIn(format.place(lot.county, lot.state) ?? '')} />
+            <p>{format.place(lot.county, lot.state)}</p>
+          </div>
         </section>
       )}
       <p class="hint">
