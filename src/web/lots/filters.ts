@@ -4,6 +4,7 @@ import { stateName } from '../../kernel/states.ts'
 import type { FilterQuery } from '../../lots/index.ts'
 import type { Choice } from '../ui/choose.tsx'
 import type { Words } from '../ui/use-words.ts'
+import { categoryName } from './category-name.ts'
 
 /** Filters as in the URL; empty strings are not set. */
 export interface LotFilters {
@@ -119,5 +120,5 @@ export const stateChoices = (words: Words, codes: readonly string[]): Choice[] =
 export const stateIn = ({ t }: Words, code: string): string => entryOf(t.lots.states, code) ?? stateName(code)
 
 /** The categories, without the root. */
-export const categoryChoices = ({ t }: Words, categories: readonly CategoryRow[]): Choice[] =>
-  categories.filter(({ parent_id }) => parent_id !== null).map(({ slug, name }) => ({ value: slug, label: entryOf(t.lots.categories, slug) ?? name }))
+export const categoryChoices = (words: Words, categories: readonly CategoryRow[]): Choice[] =>
+  categories.filter(({ parent_id }) => parent_id !== null).map((category) => ({ value: category.slug, label: categoryName(words, category) }))

@@ -11,6 +11,7 @@ import { type LotRow, type LotStanding, numberOf, standingOf } from '../../lots/
 import type { BidBoxView, BidRowView, LotEnding, LotPhase, OwnPosition, PlatView, ReserveState, Standing } from '../live/wire.ts'
 import { fill } from '../ui/fill.ts'
 import type { Words } from '../ui/use-words.ts'
+import { categoryName } from './category-name.ts'
 import { amountWords, leadWords, unitPrice, wholeAmountWords, withdrawnWords } from './lot-words.ts'
 
 export interface PhotoView {
@@ -75,7 +76,7 @@ export function lotCardView(words: Words, row: LotRow, { now, boundary, watched 
     state: row.state,
     zone: zoneOf(row.state, row.county),
     zoning: row.zoning,
-    category: words.t.lots.categories[row.category_slug] ?? row.category_name,
+    category: categoryName(words, { slug: row.category_slug, name: row.category_name }),
     currency: row.currency,
     biddingUnit: row.bidding_unit,
     plat: { boundary, lat: row.lat, lng: row.lng, acreage: acresOf(row) },

@@ -21,6 +21,18 @@ test('content, remedies and health pages are for administrators only', async () 
   }
 })
 
+test('categories are named in the language of the reader, and renamed ones as the office wrote', async () => {
+  const read = async (path: string, lang: string) => (await house.get(path, { ...admin, cookie: `${admin.cookie}; lang=${lang}` })).text
+  const row = (text: string): string | undefined => /href="\/admin\/categories\/timber">([^<]+)</.exec(text)?.[1]
+  const listed = async () => [row(await read('/admin/categories', 'en')), row(await read('/admin/categories', 'es'))]
+  assert.deepEqual(await listed(), ['Timber', 'Bosque maderable'])
+  assert.match(await read('/admin/categories/timber/fields', 'es'), /<h1[^>]*>[^<]*Bosque maderable/)
+  await house.db.query("update categories set name = 'Woods' where slug = 'timber'")
+  assert.deepEqual(await listed(), ['Woods', 'Woods'])
+  assert.match(await read('/lots', 'en'), /<option value="timber">Woods</, 'for bidders too')
+  await house.db.query("update categories set name = 'Timber' where slug = 'timber'")
+})
+
 const PLAN = {
   name: 'County', slug: 'county', price_monthly: '19.50', price_yearly: '', platform_fee_percentage: '1.25', trial_days: '14', position: '5',
   features: 'Two sales\nA telephone', is_active: 'on', 'limits.active_auctions': '2', 'limits.lots_per_auction': '', 'limits.team_members': '',

@@ -1,5 +1,6 @@
 import { type CategoryField, type CategoryRecord, FIELD_KINDS, fieldsOf } from '../../../categories/index.ts'
 import { entryOf } from '../../../kernel/entry.ts'
+import { categoryName } from '../../lots/category-name.ts'
 import { isYear, labelOf } from '../../lots/facts.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
@@ -12,7 +13,8 @@ import { choicesOf, type Fact } from '../parts.tsx'
 
 /** The fields of a category in form order, then the inherited ones. */
 export function CategoryFieldsPage({ category, above }: { category: CategoryRecord; above: CategoryRecord[] }) {
-  const { t: { operator: { fields: say }, decisions } } = useWords()
+  const words = useWords()
+  const { t: { operator: { fields: say }, decisions } } = words
   const own = fieldsOf(category)
   const address = `/admin/categories/${category.slug}`
   const actions = (
@@ -22,13 +24,13 @@ export function CategoryFieldsPage({ category, above }: { category: CategoryReco
     </>
   )
   return (
-    <AdminLayout title={say.title(category.name)} lede={say.lede} current="/admin/categories" actions={actions}>
+    <AdminLayout title={say.title(categoryName(words, category))} lede={say.lede} current="/admin/categories" actions={actions}>
       <div class="stack">
         {own.length === 0 ? <Empty title={say.none}>{null}</Empty> : <FieldTable caption={say.own} fields={own} address={address} />}
         {above.map((one) => (
           <section>
-            <h2>{say.from(one.name)}</h2>
-            <FieldTable caption={say.from(one.name)} fields={fieldsOf(one)} address={`/admin/categories/${one.slug}`} />
+            <h2>{say.from(categoryName(words, one))}</h2>
+            <FieldTable caption={say.from(categoryName(words, one))} fields={fieldsOf(one)} address={`/admin/categories/${one.slug}`} />
           </section>
         ))}
       </div>
@@ -62,10 +64,13 @@ function limitsOf({ t: { operator: { fields: say } }, format }: Words, { name, c
   return limits.length === 0 ? null : limits.join(', ')
 }
 
-export const fieldFacts = ({ t: { operator: { fields: say } } }: Words, { category, field }: { category: CategoryRecord; field?: CategoryField }): Fact[] => [
-  { label: say.category, value: <a href={`/admin/categories/${category.slug}/fields`}>{category.name}</a> },
-  { label: say.name, value: field ? <code>{field.name}</code> : null },
-]
+export const fieldFacts = (words: Words, { category, field }: { category: CategoryRecord; field?: CategoryField }): Fact[] => {
+  const { t: { operator: { fields: say } } } = words
+  return [
+    { label: say.category, value: <a href={`/admin/categories/${category.slug}/fields`}>{categoryName(words, category)}</a> },
+    { label: say.name, value: field ? <code>{field.name}</code> : null },
+  ]
+}
 
 /** `field` is null for a new one. */
 export function FieldForm({ form, category, field }: { form: FormState; category: CategoryRecord; field: CategoryField | null }) {

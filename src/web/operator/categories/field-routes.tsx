@@ -11,6 +11,7 @@ import type { Actor } from '../../../platform/audit.ts'
 import type { Sql, Tx } from '../../../platform/db.ts'
 import type { SiteContext } from '../../http/context.ts'
 import { refuseFields } from '../../http/refuse-fields.ts'
+import { categoryName } from '../../lots/category-name.ts'
 import type { Words } from '../../ui/use-words.ts'
 import { type Decision, decisionRoutes } from '../decision/routes.tsx'
 import { type DecidedRecord, standingOf } from '../decision/seen.ts'
@@ -28,7 +29,7 @@ export function categoryFieldRoutes(app: FastifyInstance, context: SiteContext):
     if (!category) throw new Refused(notFound(absent.category()))
     const above = lineAbove(category, await listAllCategories(db))
     const body = <CategoryFieldsPage category={category} above={above} />
-    return sendAdminPage(reply, context, visit, { title: visit.t.operator.fields.title(category.name), body })
+    return sendAdminPage(reply, context, visit, { title: visit.t.operator.fields.title(categoryName(visit, category)), body })
   })
   decisionRoutes(app, context, addition)
   decisionRoutes(app, context, change)

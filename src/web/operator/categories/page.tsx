@@ -1,4 +1,5 @@
 import type { CategoryRecord } from '../../../categories/index.ts'
+import { categoryName } from '../../lots/category-name.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { DataTable } from '../../ui/data-table.tsx'
 import { CheckField, SelectField, TextAreaField, TextField } from '../../ui/fields.tsx'
@@ -8,15 +9,16 @@ import { AdminLayout } from '../layout.tsx'
 
 /** All categories, active or not. */
 export function CategoriesPage({ categories }: { categories: CategoryRecord[] }) {
-  const { t: { operator: { categories: say }, decisions }, format } = useWords()
-  const names = new Map(categories.map(({ id, name }) => [id, name]))
+  const words = useWords()
+  const { t: { operator: { categories: say }, decisions }, format } = words
+  const names = new Map(categories.map((category) => [category.id, categoryName(words, category)]))
   const fresh = <a class="button primary" href="/admin/categories/new">{decisions.createCategory.submit}</a>
   return (
     <AdminLayout title={say.title} lede={say.lede} current="/admin/categories" actions={fresh}>
       <DataTable
         caption={say.title} rows={categories} keyOf={({ id }) => id}
         columns={[
-          { label: say.name, kind: 'head', cell: ({ slug, name }) => <a href={`/admin/categories/${slug}`}>{name}</a> },
+          { label: say.name, kind: 'head', cell: ({ id, slug }) => <a href={`/admin/categories/${slug}`}>{names.get(id)}</a> },
           { label: say.parent, cell: ({ parent_id: parent }) => (parent === null ? null : names.get(parent)) },
           { label: say.state, cell: ({ is_active: isOn }) => <Badge tone={isOn ? 'good' : 'plain'}>{isOn ? say.inUse : say.notInUse}</Badge> },
           {
@@ -33,11 +35,12 @@ export function CategoriesPage({ categories }: { categories: CategoryRecord[] })
 }
 
 export function CategoryFields({ form, parents }: { form: FormState; parents: CategoryRecord[] }) {
-  const { t: { operator: { categories: say } } } = useWords()
-  const choices = [{ value: '', label: say.none }, ...parents.map(({ id, name }) => ({ value: String(id), label: name }))]
+  const words = useWords()
+  const { t: { operator: { categories: say } } } = words
+  const choices = [{ value: '', label: say.none }, ...parents.map((parent) => ({ value: String(parent.id), label: categoryName(words, parent) }))]
   return (
     <>
-      <TextField form={form} name="name" label={say.name} maxLength={80} />
+      <TextField form={form} name="name" label={say.name} hint={say.nameHint} maxLength={80} />
       <TextField form={form} name="slug" label={say.slug} hint={say.slugHint} maxLength={80} />
       <SelectField form={form} name="parent_id" label={say.parent} hint={say.parentHint} choices={choices} optional />
       <TextField form={form} name="position" label={say.position} hint={say.positionHint} type="number" />

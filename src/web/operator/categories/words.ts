@@ -13,6 +13,10 @@ export const categories = bilingual({
     es: 'Categorías de terrenos y los campos que llenan los vendedores.',
   },
   name: { en: 'Name', es: 'Nombre' },
+  nameHint: {
+    en: 'Shown in every language. The names that came with the program are translated until you change them.',
+    es: 'Se muestra en todos los idiomas. Los nombres que venían con el programa se traducen hasta que los cambie.',
+  },
   slug: { en: 'Slug', es: 'Nombre en la dirección' },
   slugHint: { en: 'Used in web addresses. Lowercase letters, numbers and hyphens.', es: 'Se usa en direcciones web. Minúsculas, números y guiones.' },
   parent: { en: 'Parent category', es: 'Categoría superior' },

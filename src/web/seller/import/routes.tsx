@@ -7,7 +7,6 @@ import {
 } from '../../../catalogue-import/index.ts'
 import { categorySchema, listCategories, type MergedSchema } from '../../../categories/index.ts'
 import { absent } from '../../../kernel/absent.ts'
-import { entryOf } from '../../../kernel/entry.ts'
 import { invalid, isRefusal, notFound, refuse, type Refusal, REFUSAL_STATUS } from '../../../kernel/refusals.ts'
 import { verbatim } from '../../../kernel/sentences.ts'
 import { HOUSE_ZONE } from '../../../kernel/zones.ts'
@@ -20,6 +19,7 @@ import { granted } from '../../http/granted.ts'
 import { getOwn, LONG_FORM, type OwnVisit, postOwn } from '../../http/own-page.ts'
 import { postOwnFile, uploadedFile } from '../../http/own-upload.ts'
 import { refuseFields } from '../../http/refuse-fields.ts'
+import { categoryName } from '../../lots/category-name.ts'
 import { attributeNames } from '../attribute-fields.ts'
 import { chosenZone } from '../chosen-zone.ts'
 import { actForOwner, sellingOf } from '../selling.ts'
@@ -202,7 +202,7 @@ async function showMapping(context: SiteContext, own: OwnVisit, shown: Shown): P
     fields: fields.slice(0, USUAL_FIELDS),
     further: fields.slice(USUAL_FIELDS, MAPPED_FIELDS.length),
     attributes: fields.slice(MAPPED_FIELDS.length),
-    categories: known.all.map(({ slug, name }) => ({ value: slug, label: entryOf(visit.t.lots.categories, slug) ?? name })),
+    categories: known.all.map((category) => ({ value: category.slug, label: categoryName(visit, category) })),
     kept: Object.keys(keptFields(typed)),
     run: done ? { ...done, lots: done.shown.lots.map(withFacts) } : null,
   }

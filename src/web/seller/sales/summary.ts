@@ -1,6 +1,7 @@
 import type { AuctionRow } from '../../../auctions/index.ts'
 import { shownIncrements } from '../../../kernel/increments.ts'
 import { softCloseView } from '../../lots/auctions.ts'
+import { categoryName } from '../../lots/category-name.ts'
 import { jurisdictionName } from '../../lots/jurisdictions.ts'
 import { extensionWords, premiumWords } from '../../lots/lot-words.ts'
 import type { Words } from '../../ui/use-words.ts'
@@ -13,8 +14,9 @@ const LONGEST_TEXT = 200
 /** A summary of each step of the auction form. */
 export function summariesOf(words: Words, sale: AuctionRow): SalePageView['summaries'] {
   const { t: { saleForm, selling } } = words
+  const category = categoryName(words, { slug: sale.category_slug, name: sale.category_name })
   return [
-    { step: 'basics', lines: [sale.description ? shortened(sale.description) : selling.sale.noDescription, categoryName(words, sale)] },
+    { step: 'basics', lines: [sale.description ? shortened(sale.description) : selling.sale.noDescription, category] },
     { step: 'closing', lines: closingLines(words, sale) },
     { step: 'money', lines: moneyLines(words, sale) },
     { step: 'terms', lines: [sale.terms ? shortened(sale.terms) : saleForm.standardTerms] },
@@ -23,8 +25,6 @@ export function summariesOf(words: Words, sale: AuctionRow): SalePageView['summa
 }
 
 const shortened = (text: string): string => (text.length > LONGEST_TEXT ? `${text.slice(0, LONGEST_TEXT - 1)}…` : text)
-
-const categoryName = ({ t }: Words, { category_slug, category_name }: AuctionRow): string => t.lots.categories[category_slug] ?? category_name
 
 function eligibilityLines(
   words: Words, { eligibility_statement: statement, excluded_jurisdictions: excluded, registration_required: isRegistered }: AuctionRow,
