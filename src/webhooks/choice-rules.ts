@@ -23,6 +23,10 @@ export function concerns({ auction_ids: auctions, lot_ids: lots }: Subject, even
 export const idsOnly = (data: Record<string, unknown>): Record<string, unknown> =>
   Object.fromEntries(Object.entries(data).filter(([name]) => name === 'id' || /_ids?$/.test(name)))
 
+/** Ids that are chosen now and were not before. Those of before may be of things that have been deleted since. */
+export const newlyChosen = (after: readonly number[] | null, before: readonly number[] | null): number[] =>
+  (after ?? []).filter((id) => !before?.includes(id))
+
 /** No ids and an empty list mean that nothing is chosen. */
 export function chosenIds(ids: readonly number[] | null | undefined): number[] | null {
   return ids && ids.length > 0 ? [...new Set(ids)].sort((one, other) => one - other) : null

@@ -5,6 +5,7 @@ import type { Secrets } from '../platform/secrets.ts'
 import { type ActingOwner, refusePlainMember } from '../teams/index.ts'
 import { chosenIds, type Ordering, type Payload } from './choice-rules.ts'
 import type { OutboundEvent } from './event-types.ts'
+import { refuseUnknown } from './refuse-unknown.ts'
 import { newSecret } from './secret-box.ts'
 import { insertSubscription, lockedCount, nextSubscriptionId, type SubscriptionRow } from './store.ts'
 import { say } from './sentences.ts'
@@ -31,10 +32,13 @@ export async function createSubscription(
   if (await lockedCount(tx, owner) >= MOST_SUBSCRIPTIONS) {
     return invalid({ url: [say.tooManySubscriptions({ count: MOST_SUBSCRIPTIONS })] })
   }
+  const chosen = chosenOf(order)
+  const unknown = await refuseUnknown(tx, owner, { auction_ids: chosen.auctionIds, lot_ids: chosen.lotIds })
+  if (unknown) return unknown
   const id = await nextSubscriptionId(tx)
   const { text, ...sealed } = newSecret(secrets, id)
   const events = [...new Set(order.events)]
-  const row = await insertSubscription(tx, { id, owner, url: order.url, events, isActive: order.is_active ?? true, ...sealed, ...chosenOf(order) })
+  const row = await insertSubscription(tx, { id, owner, url: order.url, events, isActive: order.is_active ?? true, ...sealed, ...chosen })
   await recordAudit(tx, {
     actor, action: 'webhook_subscription.created', resource: { type: 'webhook_subscription', id },
     after: { url: row.url, events, is_active: row.is_active, ordering: row.ordering, payload: row.payload, auction_ids: row.auction_ids, lot_ids: row.lot_ids },

@@ -115,24 +115,56 @@ test('a subscription that leaves the order is no longer stopped', async () => {
 })
 
 test('filters choose auctions and lots, for new events and for recovered ones, and can be removed', async () => {
-  const hook = await subscribed({ lot_ids: [12, 11, 11] })
-  const { address, token, seller, receiver } = hook
-  assert.deepEqual([hook.made.lot_ids, hook.made.auction_ids], [[11, 12], null])
+  const { address, token, seller, receiver, auction } = await subscribed({})
   const other = await house.auction({ owner_user_id: seller.id })
-  await sell(hook.auction, [10, 11])
-  await sell(other, [12, 13])
+  const [first, second] = [await house.lot(auction), await house.lot(auction)]
+  const [third, fourth] = [await house.lot(other), await house.lot(other)]
+  const chosen = await call<Hook>('PATCH', address, { token, body: { lot_ids: [third, second, second] } })
+  assert.deepEqual([chosen.body.data.lot_ids, chosen.body.data.auction_ids], [[second, third], null])
+  await sell(auction, [first, second])
+  await sell(other, [third, fourth])
   await receiver.received(2)
   const changed = await call<Hook>('PATCH', address, { token, body: { auction_ids: [other], lot_ids: [] } })
   assert.deepEqual([changed.body.data.auction_ids, changed.body.data.lot_ids], [[other], null])
-  await sell(hook.auction, [14])
-  await sell(other, [15])
+  await sell(auction, [1_014])
+  await sell(other, [1_015])
   await receiver.received(3)
   await call('POST', `${address}/recover`, { token, body: { since: new Date(Date.now() - 20 * DAY).toISOString() } })
   await receiver.received(4)
-  assert.deepEqual(lotsOf(receiver), [11, 12, 15, 13], 'the missed event of the chosen auction, and none of the other')
+  assert.deepEqual(lotsOf(receiver), [second, third, 1_015, fourth], 'the missed event of the chosen auction, and none of the other')
   for (const body of [{ lot_ids: ['a'] }, { lot_ids: [0] }, { ordering: 'lifo' }, { payload: 'fat' }, { auction_ids: Array.from({ length: 201 }, (_, n) => n + 1) }]) {
     assert.equal((await call('PATCH', address, { token, body })).status, 422, JSON.stringify(body).slice(0, 60))
   }
+})
+
+test('auctions and lots that the subscriber cannot see are refused by id, those chosen before stay, and nothing changes', async () => {
+  const { address, token, shown, auction, seller } = await subscribed({})
+  const stranger = await house.person({ seller: true })
+  const [draft, invited] = [
+    await house.auction({ owner_user_id: stranger.id, status: 'draft' }), await house.auction({ owner_user_id: stranger.id, privacy_setting: 'invitation' }),
+  ]
+  const hidden = await house.lot(draft)
+  const before = await shown()
+  const cases: [body: object, errors: object][] = [
+    [{ auction_ids: [999_999] }, { auction_ids: ['Auction 999999 was not found.'] }],
+    [{ auction_ids: [auction, invited, draft] }, { auction_ids: [`Auctions ${draft}, ${invited} were not found.`] }],
+    [{ lot_ids: [hidden], is_active: false }, { lot_ids: [`Lot ${hidden} was not found.`] }],
+    [{ lot_ids: [888_888], auction_ids: [999_999] }, { auction_ids: ['Auction 999999 was not found.'], lot_ids: ['Lot 888888 was not found.'] }],
+  ]
+  for (const [body, errors] of cases) {
+    const refused = await call('PATCH', address, { token, body })
+    assert.deepEqual([refused.status, refused.body.code, refused.body.errors], [422, 'validation_failed', errors], refused.text)
+    const made = await call('POST', '/v1/webhook-subscriptions', { token, body: { url: 'https://example.org/hook', events: ['lot.sold'], ...body } })
+    assert.deepEqual([made.status, made.body.errors], [422, errors], made.text)
+  }
+  assert.deepEqual(await shown(), before)
+  assert.equal((await call('GET', '/v1/webhook-subscriptions', { token })).body.meta.total, 1)
+
+  await db.query('update webhook_subscriptions set auction_ids = array[999999] where id = $1', [before.id])
+  const kept = await call<Hook>('PATCH', address, { token, body: { auction_ids: [999_999, auction], payload: 'thin' } })
+  assert.deepEqual([kept.status, kept.body.data.auction_ids], [200, [auction, 999_999]], kept.text)
+  const ownDraft = await house.auction({ owner_user_id: seller.id, status: 'draft' })
+  assert.equal((await call('PATCH', address, { token, body: { auction_ids: [ownDraft] } })).status, 200, 'their own draft')
 })
 
 test('a thin payload has ids only, also in tests', async () => {

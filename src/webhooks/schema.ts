@@ -57,7 +57,7 @@ const MOST_CHOSEN = 200
 const Ids = Type.Array(Type.Integer({ minimum: 1 }), { maxItems: MOST_CHOSEN })
 const Chosen = (things: string) => Type.Optional(Type.Union([Ids, Type.Null()], {
   description: `Only events of these ${things}, at most ${MOST_CHOSEN}; null or an empty list: of all. `
-    + 'An event of a chosen auction or of a chosen lot is sent.',
+    + `An event of a chosen auction or of a chosen lot is sent. An id of ${things} that you cannot see is refused, and one chosen before stays valid.`,
 }))
 
 const CHOICES = {

@@ -1,4 +1,4 @@
-import type { WebhookSubscriptionId } from '../kernel/ids.ts'
+import type { UserId, WebhookSubscriptionId } from '../kernel/ids.ts'
 import type { Page, PageRequest } from '../kernel/page.ts'
 import type { Sql, Tx } from '../platform/db.ts'
 import type { OwnedRow, Owner } from '../teams/index.ts'
@@ -79,6 +79,29 @@ export async function nextSubscriptionId(tx: Tx): Promise<WebhookSubscriptionId>
   const [row] = await tx.query<{ id: WebhookSubscriptionId }>(
     `select nextval(pg_get_serial_sequence('webhook_subscriptions', 'id')) as id`)
   return row!.id
+}
+
+/** `$1`: the person. Drafts are there only for their seller, and auctions by invitation for those who are invited. */
+const SEEN_AUCTION = `(a.status <> 'draft' and auction_admits(a, $1) or a.owner_user_id = $1
+  or a.owner_team_id in (select m.team_id from team_members m where m.user_id = $1 and m.left_at is null))`
+
+/** The ids that are of no auction which the person can see, in order. */
+export async function unknownAuctions(sql: Sql, userId: UserId, ids: readonly number[]): Promise<number[]> {
+  if (ids.length === 0) return []
+  const rows = await sql.query<{ id: number }>(`
+    select asked.id from unnest($2::bigint[]) as asked (id)
+    where not exists (select from auctions a where a.id = asked.id and ${SEEN_AUCTION}) order by asked.id`, [userId, ids])
+  return rows.map(({ id }) => id)
+}
+
+/** The ids that are of no lot which the person can see, in order. */
+export async function unknownLots(sql: Sql, userId: UserId, ids: readonly number[]): Promise<number[]> {
+  if (ids.length === 0) return []
+  const rows = await sql.query<{ id: number }>(`
+    select asked.id from unnest($2::bigint[]) as asked (id)
+    where not exists (select from lots l join auctions a on a.id = l.auction_id where l.id = asked.id and ${SEEN_AUCTION}) order by asked.id`,
+  [userId, ids])
+  return rows.map(({ id }) => id)
 }
 
 export interface NewSubscription {

@@ -8,6 +8,7 @@ import { type ActingOwner, maySeeOwned, refusePlainMember } from '../teams/index
 import type { SubscriptionOrder } from './create-subscription.ts'
 import { chosenIds } from './choice-rules.ts'
 import { alignPending, cancelPending } from './delivery-store.ts'
+import { refuseUnknown } from './refuse-unknown.ts'
 import { lockSubscription, markDeleted, saveSubscription, type SubscriptionChange, type SubscriptionRow } from './store.ts'
 
 /** Changes what is sent where. Pending retries go to the new address; if disabled, they are dropped. */
@@ -26,6 +27,8 @@ export async function updateSubscription(
     lot_ids: chosenIds(order.lot_ids === undefined ? before.lot_ids : order.lot_ids),
   }
   if (JSON.stringify(after) === JSON.stringify(before)) return row
+  const unknown = await refuseUnknown(tx, owner, after, before)
+  if (unknown) return unknown
   if (!after.is_active) await cancelPending(tx, [id])
   if (after.ordering !== before.ordering) await alignPending(tx, id, after.ordering === 'fifo')
   const saved = await saveSubscription(tx, id, after)

@@ -7092,11 +7092,11 @@ export type CreateWebhookSubscriptionRequest = {
      */
     payload?: 'full' | 'thin';
     /**
-     * Only events of these auctions, at most 200; null or an empty list: of all. An event of a chosen auction or of a chosen lot is sent.
+     * Only events of these auctions, at most 200; null or an empty list: of all. An event of a chosen auction or of a chosen lot is sent. An id of auctions that you cannot see is refused, and one chosen before stays valid.
      */
     auction_ids?: Array<number> | null;
     /**
-     * Only events of these lots, at most 200; null or an empty list: of all. An event of a chosen auction or of a chosen lot is sent.
+     * Only events of these lots, at most 200; null or an empty list: of all. An event of a chosen auction or of a chosen lot is sent. An id of lots that you cannot see is refused, and one chosen before stays valid.
      */
     lot_ids?: Array<number> | null;
 };
@@ -7141,11 +7141,11 @@ export type UpdateWebhookSubscriptionRequest = {
      */
     payload?: 'full' | 'thin';
     /**
-     * Only events of these auctions, at most 200; null or an empty list: of all. An event of a chosen auction or of a chosen lot is sent.
+     * Only events of these auctions, at most 200; null or an empty list: of all. An event of a chosen auction or of a chosen lot is sent. An id of auctions that you cannot see is refused, and one chosen before stays valid.
      */
     auction_ids?: Array<number> | null;
     /**
-     * Only events of these lots, at most 200; null or an empty list: of all. An event of a chosen auction or of a chosen lot is sent.
+     * Only events of these lots, at most 200; null or an empty list: of all. An event of a chosen auction or of a chosen lot is sent. An id of lots that you cannot see is refused, and one chosen before stays valid.
      */
     lot_ids?: Array<number> | null;
 };

@@ -20,6 +20,11 @@ describe('webhooks', () => {
       const { status, text } = await house.post('/seller/webhooks', { ...order, url }, seller)
       assert.deepEqual([url, status, text.includes('id="field-url-wrong"')], [url, 422, true])
     }
+    for (const [field, sentence] of [['auction_ids', 'Auction 999999 was not found.'], ['lot_ids', 'Lot 999999 was not found.']] as const) {
+      const { status, text } = await house.post('/seller/webhooks', { ...order, url: 'https://hooks.example.com/', [field]: '999999' }, seller)
+      assert.equal(status, 422)
+      assert.match(text, new RegExp(`id="field-${field}-wrong"[^]*?${sentence}`))
+    }
   })
 
   it('are created once for two clicks, and show their secret', async () => {
