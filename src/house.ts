@@ -21,7 +21,7 @@ import type { KeyRing } from './platform/key-ring.ts'
 import { createLive, type Live } from './platform/live.ts'
 import { loadTelemetry } from './platform/load-telemetry.ts'
 import { createLog, type Logger, toDebug } from './platform/log.ts'
-import { migrate, MIGRATIONS_FOLDER } from './platform/migrate.ts'
+import { migrate, type Migrated, MIGRATIONS_FOLDER } from './platform/migrate.ts'
 import { type PoolerWatch, watchPooler } from './platform/pooler-watch.ts'
 import { CONNECTIONS } from './platform/process-connections.ts'
 import { lowerPoolPriority } from './platform/process-priority.ts'
@@ -122,8 +122,8 @@ export async function openHouse(config: Config, options: OpenOptions = {}): Prom
   try {
     const secret = secretInUse(config)
     if (config.databaseUrl !== null) await reachDatabase(config.databaseUrl, config, options.databasePatience)
-    const { applied } = await migrate(databaseUrl, MIGRATIONS_FOLDER, (sql) => refuseOtherSecret(sql, secret))
-    const house = await furnish(config, log, databaseUrl, applied, options, async () => embedded?.stop())
+    const migrated = await migrate(databaseUrl, MIGRATIONS_FOLDER, (sql) => refuseOtherSecret(sql, secret))
+    const house = await furnish(config, log, databaseUrl, migrated, options, async () => embedded?.stop())
     return { ...house, onLost: (tell) => void (tellLost = tell) }
   } catch (error) {
     await embedded?.stop()
@@ -139,9 +139,9 @@ async function reachDatabase(url: string, { databasePoolUrl: poolUrl, databaseRe
 }
 
 /** The pools of a process, by what may wait for what. */
-function openDatabases(config: Config, log: Logger, databaseUrl: string) {
+function openDatabases(config: Config, log: Logger, databaseUrl: string, searchPath: string) {
   const connection = (name: string, maxConnections: number) =>
-    ({ url: databaseUrl, poolUrl: config.databasePoolUrl, applicationName: `freehold ${name}`, maxConnections, ...SESSION_TIMEOUTS })
+    ({ url: databaseUrl, poolUrl: config.databasePoolUrl, applicationName: `freehold ${name}`, maxConnections, searchPath, ...SESSION_TIMEOUTS })
   const open = (name: string, maxConnections: number, byKeys: boolean, connectionWaitMs?: number) =>
     openDatabase({ ...connection(name, maxConnections), byKeys, ...(connectionWaitMs && { connectionWaitMs }) })
   const db = openDatabase({
@@ -157,9 +157,9 @@ function openDatabases(config: Config, log: Logger, databaseUrl: string) {
 }
 
 async function furnish(
-  config: Config, log: Logger, databaseUrl: string, migrations: string[], options: OpenOptions, stopDatabase: () => Promise<void>,
+  config: Config, log: Logger, databaseUrl: string, { applied: migrations, searchPath }: Migrated, options: OpenOptions, stopDatabase: () => Promise<void>,
 ): Promise<Omit<House, 'onLost'>> {
-  const { db, gateDb, deskDb, jobsDb, strangers, connection, closeAll } = openDatabases(config, log, databaseUrl)
+  const { db, gateDb, deskDb, jobsDb, strangers, connection, closeAll } = openDatabases(config, log, databaseUrl, searchPath)
   try {
     await lowerPoolPriority()
     await openSandbox(db, config.sandbox)

@@ -3,7 +3,7 @@ import { before, test } from 'node:test'
 import { sql } from 'kysely'
 import { testDatabase } from '../../test/database.ts'
 import { joinJson, JSON_SEPARATOR } from './pg-values.ts'
-import { isUniqueViolation, openDatabase, sqlState, statement } from './db.ts'
+import { isUniqueViolation, openDatabase, type Sql, sqlState, statement } from './db.ts'
 
 const db = await testDatabase()
 
@@ -155,6 +155,32 @@ test('a value that cannot be sent closes the connection and does not affect the 
 
 test("no statement is JIT-compiled, whatever the server's default is", async () => {
   assert.deepEqual(await db.query("select current_setting('jit') as jit"), [{ jit: 'off' }])
+})
+
+test('what rows and statements mean does not depend on settings of the database', async () => {
+  const [{ name } = { name: '' }] = await db.query<{ name: string }>('select quote_ident(current_database()) as name')
+  const foreign = {
+    DateStyle: `'German'`, IntervalStyle: `'sql_standard'`, TimeZone: `'Asia/Kathmandu'`, array_nulls: 'off', bytea_output: 'escape', client_min_messages: 'error',
+    default_transaction_isolation: 'serializable', extra_float_digits: '-3', search_path: 'nowhere', transform_null_equals: 'on',
+  }
+  const read = (other: Sql) => other.query(
+    `select timestamptz '2026-11-05 02:01:00Z' as at, (timestamptz '2026-11-05 23:00:00Z')::date as day, '\\x00ff'::bytea as bytes, 0.1::float8 + 0.2 as sum,
+       $1::text[] as list, 1 = null as unknown, current_setting('transaction_isolation') as isolation, current_setting('client_min_messages') as told,
+       (select count(*) from change_counters where backend = -1) as counted`, [['a', null]])
+  const expected = [{
+    at: new Date('2026-11-05T02:01:00Z'), day: '2026-11-05', bytes: Buffer.from([0, 255]), sum: 0.1 + 0.2, list: ['a', null], unknown: null, isolation: 'read committed',
+    told: 'warning', counted: 0,
+  }]
+  const options = { url: db.url, applicationName: 'foreign', maxConnections: 1, searchPath: 'public', statementTimeoutMs: 5_000, lockTimeoutMs: 5_000, idleInTransactionTimeoutMs: 5_000 }
+  for (const [setting, value] of Object.entries(foreign)) await db.query(`alter database ${name} set ${setting} = ${value}`)
+  const other = openDatabase(options)
+  try {
+    assert.deepEqual(await read(other), expected)
+    assert.deepEqual(await other.transaction(read), expected)
+  } finally {
+    await other.close()
+    await db.query(`alter database ${name} reset all`)
+  }
 })
 
 test('a statement prepared before a migration works again after one failure', async () => {

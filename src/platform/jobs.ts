@@ -4,6 +4,7 @@ import { MINUTE, SECOND } from '../kernel/time.ts'
 import type { Sql } from './db.ts'
 import type { Logger } from './log.ts'
 import { CONNECTIONS } from './process-connections.ts'
+import { MEANING, startupOptions } from './session-settings.ts'
 
 /** A kind of background job, with its limits. */
 export interface Job<Data extends object> {
@@ -109,6 +110,7 @@ const within = (tx: Sql) => ({ executeSql: async (text: string, values?: unknown
 async function startBoss({ url, log, worker }: JobsOptions): Promise<PgBoss> {
   const boss = new PgBoss({
     connectionString: url,
+    options: startupOptions(MEANING),
     application_name: 'freehold queue',
     max: worker ? CONNECTIONS.queue : 1,
     supervise: worker,

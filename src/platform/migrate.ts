@@ -16,6 +16,12 @@ interface Migration {
 
 type Applied = Pick<Migration, 'name' | 'sha256'>
 
+export interface Migrated {
+  applied: string[]
+  /** The schemas in which unqualified names are found. */
+  searchPath: string
+}
+
 /** Checks a database before it is changed. */
 type BeforeMigrating = (sql: Pick<Sql, 'query'>) => Promise<void>
 
@@ -35,7 +41,7 @@ const OLDEST_SERVER = 150_000
  * Brings the schema up to date: applies each new file in the order of names, in its own transaction. Forward only.
  * Processes that start together wait for one another. If `before` throws, the database is not changed.
  */
-export async function migrate(url: string, folder = MIGRATIONS_FOLDER, before?: BeforeMigrating): Promise<{ applied: string[] }> {
+export async function migrate(url: string, folder = MIGRATIONS_FOLDER, before?: BeforeMigrating): Promise<Migrated> {
   const client = new pg.Client({ connectionString: url, application_name: 'freehold migrate', lock_timeout: LOCK_WAIT_MS })
   // The next statement fails; without a listener the event would end the program.
   client.on('error', () => undefined)
@@ -44,10 +50,17 @@ export async function migrate(url: string, folder = MIGRATIONS_FOLDER, before?: 
     await assertSuitable(client)
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
     await before?.({ query: async <Row>(text: string, values: readonly unknown[] = []) => (await client.query(text, [...values])).rows as Row[] })
-    return { applied: await applyPending(client, readMigrations(folder)) }
+    const applied = await applyPending(client, readMigrations(folder))
+    return { applied, searchPath: await readSearchPath(client) }
   } finally {
     await client.end()
   }
+}
+
+async function readSearchPath(client: pg.Client): Promise<string> {
+  const { rows } = await client.query<{ path: string }>(
+    `select string_agg(quote_ident(name), ', ' order by nth) as path from unnest(current_schemas(false)) with ordinality as schemas (name, nth)`)
+  return rows[0]!.path
 }
 
 /** The files of a folder, sorted by name. */

@@ -11,6 +11,8 @@ export interface SessionOptions {
   byKeys?: boolean
   /** Commits do not wait for the disk: a crash may lose the last ones, in order. Never where bids are taken. */
   commitsAhead?: boolean
+  /** The schemas in which migrations found or made the tables; those of the server if absent. */
+  searchPath?: string
 }
 
 /** Of the connections of a running house; requests wait less for locks. */
@@ -38,7 +40,20 @@ const BY_KEYS: SessionSettings = {
 
 const COMMITS_AHEAD: SessionSettings = { synchronous_commit: 'off' }
 
+/**
+ * What rows and statements mean. A server, a database or a role may have others, and behind a pooler a session may have
+ * those that somebody else left in it: with DateStyle German every time is read as null, and with array_nulls off a null
+ * in a list is written as a text. Warnings say that a commit did not wait for its standby.
+ */
+export const MEANING: SessionSettings = {
+  DateStyle: 'ISO, MDY', IntervalStyle: 'postgres', TimeZone: 'UTC', array_nulls: 'on', bytea_output: 'hex', client_min_messages: 'warning',
+  default_transaction_isolation: 'read committed', extra_float_digits: '1', idle_session_timeout: '0', standard_conforming_strings: 'on',
+  transform_null_equals: 'off',
+}
+
 export const sessionSettings = (options: SessionOptions): SessionSettings => ({
+  ...MEANING,
+  ...(options.searchPath !== undefined && { search_path: options.searchPath }),
   ...NO_COMPILING,
   ...(options.byKeys && BY_KEYS),
   ...(options.commitsAhead && COMMITS_AHEAD),
@@ -49,7 +64,7 @@ export const sessionSettings = (options: SessionOptions): SessionSettings => ({
 
 /** For the start of a session on PostgreSQL itself. */
 export const startupOptions = (settings: SessionSettings): string =>
-  Object.entries(settings).map(([name, value]) => `-c ${name}=${value}`).join(' ')
+  Object.entries(settings).map(([name, value]) => `-c ${name}=${value.replace(/[\\\s]/g, '\\$&')}`).join(' ')
 
 /**
  * For a transaction through a pooler, which refuses settings at the start of a session and gives the session to
