@@ -183,6 +183,18 @@ test('what rows and statements mean does not depend on settings of the database'
   }
 })
 
+test('a session that cannot be opened is the trouble of the database, whatever the reason', async () => {
+  const closed = new URL(db.url.replace('@/', '@local/'))
+  closed.pathname = '/no_such_house'
+  const away = openDatabase({
+    url: closed.href.replace('@local/', '@/'), applicationName: 'away', maxConnections: 1, statementTimeoutMs: 5_000, lockTimeoutMs: 5_000, idleInTransactionTimeoutMs: 5_000,
+  })
+  const failed = (error: unknown) => (error as { code: string }).code === '08001' && /No session could be opened: database "no_such_house" does not exist/.test(String(error))
+  await assert.rejects(away.query('select 1'), failed)
+  await assert.rejects(away.transaction((tx) => tx.query('select 1')), failed)
+  await away.close()
+})
+
 test('a statement prepared before a migration works again after one failure', async () => {
   await db.query('create table surveys (id int)')
   const read = () => single.query('select * from surveys')

@@ -9,7 +9,7 @@ import { valueParsers } from './pg-values.ts'
 import { type SessionOptions, sessionSettings, settingsOfTransaction, startupOptions } from './session-settings.ts'
 import type { Sql, Tx } from './sql.ts'
 import { refuseStandby, Session } from './standby-sessions.ts'
-import { composed, fixed, isConnectionReusable, problemByName, send, sendWithSettings, type Statement } from './statements.ts'
+import { composed, fixed, isConnectionReusable, send, sendWithSettings, sessionProblem, type Statement } from './statements.ts'
 import { runTransaction } from './transaction.ts'
 import { say } from './sentences.ts'
 
@@ -142,7 +142,7 @@ export function openPool(options: DatabaseOptions): pg.Pool {
 
 export const checkOut = (pool: pg.Pool): Promise<pg.PoolClient> =>
   pool.connect().catch((error: unknown) => {
-    throw problemByName(error)
+    throw sessionProblem(error)
   })
 
 async function runStatement<Row>(pool: pg.Pool, asked: Statement, settings: Statement | null): Promise<Row[]> {

@@ -85,6 +85,22 @@ export function problemByName(error: unknown): unknown {
   return Object.assign(error, { code: 'ECONNRESET' })
 }
 
+/** Of the server, the network and its names: whoever gets one knows what it means. */
+const KNOWN_AWAY = /^(08|25006|53|57P|ECONN|EPIPE|ETIMEDOUT|ENOENT|EHOST|ENET|ENOTFOUND|EAI_AGAIN)/
+
+/**
+ * Why no session could be opened. A password that was changed, a database that was renamed or closed, a certificate that
+ * has expired and a process without free file descriptors are nobody's mistake in a request.
+ */
+export function sessionProblem(error: unknown): unknown {
+  const { code = '', message } = problemByName(error) as { code?: string; message: string }
+  if (KNOWN_AWAY.test(code)) return error
+  return Object.assign(new Error(`No session could be opened: ${message}`, { cause: error }), { code: CANNOT_CONNECT })
+}
+
+/** `sqlclient_unable_to_establish_sqlconnection`. */
+const CANNOT_CONNECT = '08001'
+
 /** A text written in the source. Their number is bounded by the functions of the stores. */
 export const fixed = (text: string, values: readonly unknown[] = []): Statement => ({ text, values, name: nameFixed(text) })
 
