@@ -22,6 +22,10 @@ export const ofCheckup = sentences('checkup', {
     en: '{name} is {setting}: accepted bids could be lost in a crash. Set it to on.',
     es: '{name} está en {setting}: podrían perderse ofertas aceptadas si falla el equipo. Póngalo en on.',
   },
+  triggersOff: {
+    en: 'session_replication_role is {setting}: records could be changed without a trace, and pages show old data. Reset it for the database and the role.',
+    es: 'session_replication_role está en {setting}: los registros podrían cambiarse sin dejar huella y las páginas muestran datos antiguos. Restablézcalo en la base de datos y en el usuario.',
+  },
   clockReplaced: {
     en: 'house_clock() was replaced, as in a test database. Set DATABASE_URL to the production database.',
     es: 'house_clock() fue reemplazada, como en una base de datos de prueba. Indique en DATABASE_URL la base de datos de producción.',

@@ -50,6 +50,18 @@ test('refuses by name every setting that could lose an accepted bid', async () =
   }
 })
 
+test('refuses a database whose triggers do not run, so that no record is unguarded and no cache old', async () => {
+  for (const setting of ['replica', 'local']) {
+    const problems = await databaseProblems(claiming({ ...durable, session_replication_role: setting }))
+    assert.throws(() => refuseUnsafe(problems), new RegExp(`session_replication_role is ${setting}: records could be changed without a trace`))
+  }
+  const said = await db.transaction(async (tx) => {
+    await tx.query("set local session_replication_role = 'replica'")
+    return databaseProblems(tx)
+  })
+  assert.match(said.map(english).join('\n'), /^session_replication_role is replica/m)
+})
+
 test('a setting that is switched off later is seen and logged once, and when it is on again', async () => {
   let [said, isOff] = ['', false]
   const off = await databaseProblems(claiming({ ...durable, fsync: 'off' }))

@@ -9,6 +9,9 @@ import { OperatorError } from './operator-error.ts'
 /** Settings that must be on so that an accepted bid survives a crash. */
 const DURABLE = ['fsync', 'full_page_writes', 'synchronous_commit'] as const
 
+/** Unless it is `origin`, the triggers that guard records and tell caches of changes do not run. */
+const TRIGGERS = 'session_replication_role'
+
 const HOUSE_CLOCK = /^\s*select\s+date_trunc\('milliseconds',\s*clock_timestamp\(\)\)\s*;?\s*$/i
 
 /** The clock of a sandbox, installed by `openSandbox`. */
@@ -22,11 +25,12 @@ export async function databaseProblems(sql: Sql, isSandbox = false): Promise<Sai
   const problems: Said[] = []
   const settings = await sql.query<{ name: string; setting: string }>(
     'select name, setting from pg_settings where name = any($1)',
-    [DURABLE],
+    [[...DURABLE, TRIGGERS]],
   )
   for (const { name, setting } of settings) {
     const unsafe = setting === 'off' || setting === 'local'
-    if (unsafe) problems.push(ofCheckup.settingUnsafe({ name, setting }))
+    if (name === TRIGGERS && setting !== 'origin') problems.push(ofCheckup.triggersOff({ setting }))
+    else if (unsafe) problems.push(ofCheckup.settingUnsafe({ name, setting }))
   }
   const clocks = await sql.query<{ source: string }>(
     `select prosrc as source from pg_proc
