@@ -2,8 +2,9 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import { readSignals, problemsOf } from './health/index.ts'
 import type { House } from './house.ts'
 import { houseGauges } from './house-gauges.ts'
+import type { Said } from './kernel/said.ts'
 import { type HealthOptions, healthRoutes } from './platform/http/health.ts'
-import { ofReplica } from './platform/checkup-sentences.ts'
+import { ofCheckup, ofReplica } from './platform/checkup-sentences.ts'
 import { secretInUse } from './platform/house-secret.ts'
 import { machineTroubles, readMachine } from './platform/machine.ts'
 import type { ReplicaState } from './platform/reading-replica.ts'
@@ -33,6 +34,24 @@ const settingProblems = async ({ unsafeSettings }: House) =>
 const machineProblems = async ({ db, config }: House) =>
   machineTroubles(await readMachine(db, config.dataDir)).map((trouble) => ({ ...trouble, count: 1, since: null }))
 
+interface Trouble {
+  code: string
+  count: number
+  since: Date | null
+  message: Said
+}
+
+/** A table that is locked, or a database without a free connection, hides some troubles and is one itself. */
+async function whatCanBeRead(checks: readonly Promise<Trouble[]>[]): Promise<Trouble[]> {
+  const results = await Promise.allSettled(checks)
+  const failed = results.flatMap((result) => (result.status === 'rejected' ? [result.reason as Error] : []))
+  return [
+    ...failed.slice(0, 1).map(({ message: error }) =>
+      ({ code: 'checks_failed', count: failed.length, since: null, message: ofCheckup.checksFailed({ error }) })),
+    ...results.flatMap((result) => (result.status === 'fulfilled' ? result.value : [])),
+  ]
+}
+
 function houseHealth(house: House): HealthOptions {
   const { db, config, strangers, pooler } = house
   return {
@@ -40,8 +59,8 @@ function houseHealth(house: House): HealthOptions {
     secret: secretInUse(config),
     metricsToken: config.metricsToken,
     readProblems: async () => [
-      ...problemsOf(await readSignals(db, config)),
-      ...await settingProblems(house), ...await machineProblems(house), ...replicaProblems(strangers.replicas()), ...poolerProblems(pooler),
+      ...await whatCanBeRead([readSignals(db, config).then(problemsOf), settingProblems(house), machineProblems(house)]),
+      ...replicaProblems(strangers.replicas()), ...poolerProblems(pooler),
     ].map((trouble) => ({ ...trouble, message: translate('en', trouble.message) })),
     gauges: houseGauges(house),
   }

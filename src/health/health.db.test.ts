@@ -196,6 +196,21 @@ test('settings with which bids could be lost are a trouble, and a metric', async
   assert.match((await app.inject('/metrics')).body, /^freehold_database_unsafe 0$/m)
 })
 
+test('what keeps troubles from being read is a trouble itself, and hides no other', async () => {
+  const since = new Date('2027-03-01T15:00:00Z')
+  const pooler = { trouble: () => ({ message: ofConnections.poolByStatement(), since }), stop: async () => undefined }
+  const server = createHealthServer({ ...house.house, pooler })
+  const answer = await db.transaction(async (tx) => {
+    await tx.query('lock table lots in access exclusive mode')
+    return server.inject('/healthz')
+  })
+  await server.close()
+  assert.equal(answer.statusCode, 200)
+  const { troubles } = answer.json<Health>()
+  assert.match(troubles.find(({ code }) => code === 'checks_failed')!.message, /^Some checks failed \(canceling statement due to lock timeout\)/)
+  assert.ok(troubles.some(({ code }) => code === 'pooler_unsuitable'))
+})
+
 test('health and metrics are served to this machine only', async () => {
   const answer = await app.inject({ url: '/healthz', remoteAddress: '203.0.113.7' })
   assert.equal(answer.statusCode, 403)

@@ -44,6 +44,10 @@ export const ofCheckup = sentences('checkup', {
     en: 'Only {free} of {all} GB free. Free up space or use a larger disk.',
     es: 'Solo hay {free} de {all} GB libres. Libere espacio o use un disco más grande.',
   },
+  checksFailed: {
+    en: 'Some checks failed ({error}), so other problems may not be shown. Look for locks and long statements in pg_stat_activity.',
+    es: 'Fallaron algunas comprobaciones ({error}), de modo que puede haber otros problemas que no se muestran. Busque bloqueos y consultas largas en pg_stat_activity.',
+  },
   diskSilent: {
     en: 'The disk with DATA_DIR does not answer ({error}). Check the disk, or the connection to a network disk.',
     es: 'El disco con DATA_DIR no responde ({error}). Revise el disco o la conexión con un disco de red.',
