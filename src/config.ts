@@ -1,10 +1,11 @@
-import { accessSync, constants, existsSync, statSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { isIP } from 'node:net'
 import path from 'node:path'
 import { z } from 'zod'
 import { keptSecret, keptSecretMistake, LEAST_SECRET, previousSecretMistakes, secretFile } from './app-secret.ts'
 import { archiveMistakes, type ArchiveSettings, archiveSettings, archiveVariables } from './archive-settings.ts'
 import { databaseAddresses, type DatabaseAddressSettings, databaseMistakes, databaseVariables } from './database-addresses.ts'
+import { folderMistakes, storageMistakes } from './folder-settings.ts'
 import type { MapLayer } from './kernel/map-layers.ts'
 import type { Office } from './kernel/office.ts'
 import { readMapLayers } from './map-settings.ts'
@@ -158,6 +159,7 @@ export function readConfig(environment: NodeJS.ProcessEnv, { mayMakeSecret = tru
   mistakes.push(
     ...map.mistakes, ...nameMistakes(Object.keys(environment), Object.keys(Environment.shape)), ...contradictions(env, given, production),
     ...folderMistakes('DATA_DIR', env.DATA_DIR), ...(env.WAL_ARCHIVE ? folderMistakes('WAL_ARCHIVE', env.WAL_ARCHIVE) : []),
+    ...storageMistakes(env.STORAGE_URL),
   )
   if (!given.APP_SECRET && !needsSecret(given, production)) mistakes.push(...[keptSecretMistake(env.DATA_DIR, mayMakeSecret)].filter((one) => one !== null))
   if (mistakes.length > 0) throw new ConfigError(mistakeList(mistakes))
@@ -266,20 +268,6 @@ function secretRequired({ DATA_DIR }: Env): string {
   const advice = existsSync(kept) ? `a secret exists in ${kept}; set APP_SECRET to its content` : 'generate one with: openssl rand -base64 48'
   return `APP_SECRET is required in production and with a DATABASE_URL; ${advice}`
 }
-
-/** The error of a folder that must be writable: of the folder itself, or of the one it would be created in. */
-function folderMistakes(name: string, folder: string): string[] {
-  const standing = nearestExisting(folder)
-  if (!statSync(standing).isDirectory()) return [`${name} ${folder} is not usable because ${standing} is a file; choose another path`]
-  try {
-    accessSync(standing, constants.R_OK | constants.W_OK | constants.X_OK)
-    return []
-  } catch (error) {
-    return [`${name} ${standing} is not writable by this user (${(error as NodeJS.ErrnoException).code}); change its owner or choose another path`]
-  }
-}
-
-const nearestExisting = (folder: string): string => (existsSync(folder) ? folder : nearestExisting(path.dirname(folder)))
 
 const mistakeList = (mistakes: readonly string[]): string =>
   `Invalid configuration:\n${mistakes.map((line) => `  ${line}`).join('\n')}`

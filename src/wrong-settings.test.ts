@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { after, describe, test } from 'node:test'
+import { pathToFileURL } from 'node:url'
 import { readConfig } from './config.ts'
 
 const FOLDER = mkdtempSync(path.join(tmpdir(), 'freehold-settings-'))
@@ -48,6 +49,7 @@ const WRONG: [settings: Record<string, string>, message: RegExp][] = [
   [{ WAL_ARCHIVE: '/srv/wal', WAL_ARCHIVE_BUCKET: 's3://key:secret@host/bucket?tls=no' }, /WAL_ARCHIVE_BUCKET must be s3:/],
   [{ WAL_ARCHIVE: path.join(FOLDER, 'data', 'wal') }, /WAL_ARCHIVE is in DATA_DIR and would be lost with it; choose a folder on another disk/],
   [{ WAL_ARCHIVE: FILE }, /WAL_ARCHIVE .* is not usable because .*a-file is a file; choose another path/],
+  [{ STORAGE_URL: pathToFileURL(FILE).href }, /STORAGE_URL .* is not usable because .*a-file is a file; choose another path/],
   [{ STRIPE_SECRET_KEY: 'sk_live_1' }, /STRIPE_SECRET_KEY needs PAYMENTS=stripe beside it; set it, or remove the key/],
   [{ TRUST_PROXY: '0.0.0.0/0' }, /TRUST_PROXY must not trust everybody, who could then choose their own address; name the addresses/],
   [{ TRUST_PROXY: '10.0.0.1, ::/0' }, /TRUST_PROXY must not trust everybody/],
@@ -61,6 +63,19 @@ const WRONG: [settings: Record<string, string>, message: RegExp][] = [
   [{ OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: 'http://127.0.0.1:4318' }, /OTEL_EXPORTER_OTLP_TRACES_ENDPOINT is not supported; set OTEL_EXPORTER_OTLP_ENDPOINT/],
 ]
 
+const isLinux = process.platform === 'linux'
+
+/** Folders of the kernel of Linux, where root may create none and would wait for it forever. */
+const OF_THE_SYSTEM: typeof WRONG = [
+  [{ DATA_DIR: '/proc' }, /DATA_DIR \/proc is not usable because \/proc is not for files; choose another path$/],
+  [{ DATA_DIR: '/proc/freehold/data' }, /DATA_DIR \/proc\/freehold\/data is not usable because \/proc is not for files/],
+  [{ DATA_DIR: '/dev/fd/data' }, /DATA_DIR \/dev\/fd\/data is not usable because \/proc is not for files/],
+  [{ DATA_DIR: '/sys/freehold' }, /\/sys is not for files/],
+  [{ DATA_DIR: '/dev/freehold' }, /\/dev is not for files/],
+  [{ WAL_ARCHIVE: '/proc/wal' }, /WAL_ARCHIVE \/proc\/wal is not usable because \/proc is not for files/],
+  [{ STORAGE_URL: 'file:///proc/media' }, /STORAGE_URL \/proc\/media is not usable because \/proc is not for files/],
+]
+
 const RIGHT: Record<string, string>[] = [
   { SITE_URL: 'https://auctions.example.org/' }, { SITE_URL: 'HTTP://localhost:4000' },
   { DATABASE_URL: 'postgres:///freehold?host=/var/run/postgresql&user=freehold' }, { DATABASE_URL: 'postgres://freehold:pass%23word@db/freehold' },
@@ -69,15 +84,15 @@ const RIGHT: Record<string, string>[] = [
   { MAIL_FROM: '"County, Lake" <office@example.org>' }, { MAIL_FROM: 'office@example.org' }, { MAIL_FROM: 'Lake County <office@example.org>' },
   { ...SITE, SMTP_URL: 'smtp://mailpit:1025' }, { ...SITE, SMTP_URL: 'smtp://127.0.0.1:25' }, { ...SITE, SMTP_URL: 'smtp://mail.example.org', MAIL_FROM: 'office@example.org' },
   { PAYMENTS: 'none', STRIPE_SECRET_KEY: 'sk_live_1' }, { TRUST_PROXY: '::1, 10.0.0.0/8' }, { HOSTNAME: 'web-1', HOSTS: 'x', LOGNAME: 'x', WEB_PORT: 'tcp://10.0.0.1:80' },
-  { ...COLLECTOR, OTEL_EXPORTER_OTLP_PROTOCOL: 'http/protobuf' }, { OTEL_SERVICE_NAME: 'auctions' }, { APP_SECRET_PREVIOUS: '', SMTP_URL: '' },
+  { ...COLLECTOR, OTEL_EXPORTER_OTLP_PROTOCOL: 'http/protobuf' }, { OTEL_SERVICE_NAME: 'auctions' }, { STORAGE_URL: 'file:///mnt/away/media' }, { APP_SECRET_PREVIOUS: '', SMTP_URL: '' },
 ]
 
 describe('a wrong setting is named with what to write instead', () => {
-  for (const [settings, message] of WRONG) {
+  for (const [settings, message] of isLinux ? [...WRONG, ...OF_THE_SYSTEM] : WRONG) {
     test(JSON.stringify(settings), () => assert.throws(() => read(settings), message))
   }
 })
 
 describe('settings that only resemble a mistake are accepted', () => {
-  for (const settings of RIGHT) test(JSON.stringify(settings), () => void assert.doesNotThrow(() => read(settings)))
+  for (const settings of isLinux ? [...RIGHT, { DATA_DIR: '/dev/shm/freehold' }] : RIGHT) test(JSON.stringify(settings), () => void assert.doesNotThrow(() => read(settings)))
 })
