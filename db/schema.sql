@@ -993,6 +993,13 @@ create table help_words (
   constraint help_words_pkey PRIMARY KEY (language, word)
 );
 
+create table house_pause (
+  is_only boolean not null default true,
+  since timestamp with time zone not null,
+  constraint house_pause_pkey PRIMARY KEY (is_only),
+  constraint house_pause_is_only_check CHECK (is_only)
+);
+
 create table house_secret (
   only_one boolean not null default true,
   fingerprint text not null,

@@ -86,7 +86,7 @@ export function houseGauges({ db, desk, live, config, strangers, pooler, unsafeS
         freehold_clock_behind_seconds: signs.clockBehindMs / SECOND,
         freehold_disk_free_ratio: machine.disk && 'free' in machine.disk ? machine.disk.free / machine.disk.all : 1,
         freehold_disk_silent: Number(machine.disk !== null && 'silent' in machine.disk),
-        freehold_database_unsafe: Number(unsafe.length > 0),
+        freehold_database_unsafe: Number(unsafe.length > 0 || signs.pause !== null),
         freehold_archive_failing: Number(isUnarchived),
       }
     },

@@ -15,6 +15,7 @@ import { databaseProblems, refuseUnsafe, watchDatabaseSettings } from './platfor
 import { type Database, openDatabase } from './platform/db.ts'
 import { type EmbeddedPostgres, startEmbedded } from './platform/embedded-postgres.ts'
 import { createGuardedHttp, type GuardedHttp } from './platform/guarded-http.ts'
+import { pauseHouse, resumeHouse } from './platform/house-pause.ts'
 import { heldSecrets, refuseOtherSecret, secretInUse } from './platform/house-secret.ts'
 import { type Jobs, openJobs } from './platform/jobs.ts'
 import type { KeyRing } from './platform/key-ring.ts'
@@ -165,6 +166,7 @@ async function furnish(
     await openSandbox(db, config.sandbox)
     const unsafeSettings = async () => (options.trustDatabase ? [] : databaseProblems(db, config.sandbox))
     refuseUnsafe(await unsafeSettings())
+    if (!options.trustDatabase) await resumeHouse(db)
     const storage = await openStorage(config.storageUrl, config.dataDir)
     const [secrets, secret] = [await heldSecrets(db, config), secretInUse(config)]
     await holdSecret({ sql: db, storage, secrets }, secret)
@@ -193,7 +195,7 @@ async function furnish(
       answerMs: options.answerMs,
     })
     // Begins last: what fails above leaves nothing running.
-    const settings = watchDatabaseSettings({ log, look: unsafeSettings })
+    const settings = watchDatabaseSettings({ log, look: unsafeSettings, pause: () => pauseHouse(db), resume: () => resumeHouse(db) })
     return {
       config, log, secrets, db, gateDb, jobsDb, strangers, pooler, databaseUrl, accounts, jobs, storage, imports, desk,
       afterHammer, saleEffects: saleEffects(secrets.bidderPepper), moneyEffects,

@@ -4,7 +4,9 @@ import os from 'node:os'
 import path from 'node:path'
 import { after, test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { MINUTE } from '../src/kernel/time.ts'
+import { createToken } from '../src/accounts/index.ts'
+import { isRefusal } from '../src/kernel/refusals.ts'
+import { MINUTE, SECOND } from '../src/kernel/time.ts'
 import { openDatabase } from '../src/platform/db.ts'
 import { startEmbedded } from '../src/platform/embedded-postgres.ts'
 import { migrate } from '../src/platform/migrate.ts'
@@ -52,3 +54,54 @@ test('a process without background work marks the clock near a close', async () 
   assert.deepEqual(await db.query('select status from lots where id = $1', [lot]), [{ status: 'active' }], 'nobody closes it')
   await house.stop()
 })
+
+test('while a setting could lose commits no bid is taken and no lot closes; the office extends first, and then all goes on', async () => {
+  const house = await startProgram()
+  const soon = async () => factories.lot(await factories.auction({ soft_close_window_seconds: 0 }), { ends_at: new Date(Date.now() + 20 * SECOND) })
+  const [extended, waiting] = [await soon(), await soon()]
+  const bidder = await tokenOf(['write'])
+  const admin = await tokenOf(['admin'], { is_admin: true, staff_role: 'owner' })
+  const bid = (amount: number) => send(`/lots/${waiting}/bids`, bidder, { bid_amount: amount })
+  const send = async (to: string, token: string, body: object) => {
+    const answer = await fetch(`${house.url}/v1${to}`, {
+      method: 'POST', headers: { 'authorization': `Bearer ${token}`, 'content-type': 'application/json' }, body: JSON.stringify(body),
+    })
+    return answer.status
+  }
+  assert.equal(await bid(1_000), 200)
+  for (const [setting, isFirst] of [['full_page_writes', true], ['synchronous_commit', false]] as const) {
+    await db.query(`alter system set ${setting} = 'off'`)
+    await db.query('select pg_reload_conf()')
+    await until(async () => (await db.query('select from house_pause'))[0], `${setting} is seen`)
+    assert.equal(await bid(2_000), 503)
+    if (isFirst) {
+      await until(async () => (await db.query('select from lots where id = any($1) and ends_at < house_clock()', [[extended, waiting]]))[1], 'both lots end')
+      const rounds = await closingRounds(house.url)
+      await until(async () => await closingRounds(house.url) >= rounds + 3, 'three rounds of the closing clock')
+      assert.deepEqual(await statesOf([extended, waiting]), ['active', 'active'])
+      const [{ auction_id: auction }] = await db.query<{ auction_id: number }>('select auction_id from lots where id = $1', [extended]) as [{ auction_id: number }]
+      assert.equal(await send(`/admin/auctions/${auction}/extension`, admin, { minutes: 30, reason: 'No bids were taken' }), 200)
+    }
+    await db.query(`alter system reset ${setting}`)
+    await db.query('select pg_reload_conf()')
+    await until(async () => (await db.query('select from house_pause')).length === 0, `${setting} is on again`)
+    await until(async () => (await statesOf([waiting]))[0] === 'sold', 'the lot that was not extended closes')
+    assert.equal(await send(`/lots/${extended}/bids`, bidder, { bid_amount: isFirst ? 3_000 : 4_000 }), 200)
+  }
+  await house.stop()
+})
+
+const statesOf = async (lots: number[]) =>
+  (await db.query<{ status: string }>('select status from lots where id = any($1) order by id', [lots])).map(({ status }) => status)
+
+async function tokenOf(abilities: ('write' | 'admin')[], row: Record<string, unknown> = {}): Promise<string> {
+  const token = await createToken(db, await factories.user(row), { name: 'Test', abilities })
+  assert.ok(!isRefusal(token))
+  return token.text
+}
+
+/** How often the closing clock of the program has looked. */
+async function closingRounds(url: string): Promise<number> {
+  const metrics = await (await fetch(url.replace(/api$/, 'metrics'))).text()
+  return Number(/^freehold_loop_round_seconds_count\{loop="closing"\} (\d+)$/m.exec(metrics)?.[1] ?? 0)
+}

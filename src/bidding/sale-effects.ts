@@ -3,6 +3,7 @@ import type { LotId } from '../kernel/ids.ts'
 import type { Cents } from '../kernel/money.ts'
 import type { Tx } from '../platform/db.ts'
 import { readClock } from '../platform/house-clock.ts'
+import { refuseWhilePaused } from '../platform/house-pause.ts'
 import type { AfterHammer } from './closing/after-hammer.ts'
 import { closeSaleNow } from './closing/close-auctions.ts'
 import { writeEndings } from './closing/close-lots.ts'
@@ -31,6 +32,7 @@ type LateEnding = Exclude<Ending, { outcome: 'awaiting_confirmation' }>
  * and has checked whether this is allowed.
  */
 export async function endClosedLot(tx: Tx, afterHammer: AfterHammer, lotId: LotId, ending: LateEnding): Promise<void> {
+  await refuseWhilePaused(tx)
   const [now, lot] = await Promise.all([readClock(tx), readClosedLot(tx, lotId)])
   await writeEndings(tx, afterHammer, [endingRows(lot, ending, now)])
 }

@@ -8,7 +8,7 @@ const now = new Date('2026-11-20T12:00:00Z')
 const ago = (ms: number): Date => new Date(now.getTime() - ms)
 const alarm = (row: Partial<Alarm>): Alarm => ({ code: 'no_worker', since: ago(10 * MINUTE), ended_at: null, mailed_at: null, mailing_until: null, ...row })
 const problems = problemsOf({
-  now, clockBehindMs: 0, overdueLots: 2, overdueSince: ago(3 * MINUTE), workersAlive: 0, workersLost: 0, lostSince: null, webhooksFailing: 0, failingSince: null, mailGoesToFiles: false,
+  now, clockBehindMs: 0, pause: null, overdueLots: 2, overdueSince: ago(3 * MINUTE), workersAlive: 0, workersLost: 0, lostSince: null, webhooksFailing: 0, failingSince: null, mailGoesToFiles: false,
 })
 
 test('A problem without an alarm begins one, and an alarm without its problem ends', () => {

@@ -7,6 +7,8 @@ export interface HealthSignals {
   now: Date
   /** How far the clock is behind its mark after a failover; 0 if it is not. */
   clockBehindMs: number
+  /** Since when decisions wait for safe settings of the database, and how many lots have ended meanwhile. */
+  pause: { since: Date; lots: number } | null
   overdueLots: number
   overdueSince: Date | null
   workersAlive: number
@@ -19,7 +21,7 @@ export interface HealthSignals {
   mailGoesToFiles: boolean
 }
 
-export type ProblemCode = 'clock_behind' | 'overdue_closes' | 'no_worker' | 'lost_workers' | 'webhooks_failing' | 'mail_to_files'
+export type ProblemCode = 'house_paused' | 'clock_behind' | 'overdue_closes' | 'no_worker' | 'lost_workers' | 'webhooks_failing' | 'mail_to_files'
 
 /** A problem that an operator must act on. */
 export interface HealthProblem {
@@ -37,10 +39,12 @@ export const FAILING_AFTER_MS = 30 * MINUTE
 
 /** All problems, the most severe first; empty if there are none. */
 export function problemsOf(signs: HealthSignals): HealthProblem[] {
-  const { clockBehindMs, overdueLots, overdueSince, workersAlive, workersLost, lostSince, webhooksFailing, failingSince, mailGoesToFiles } = signs
+  const { pause, clockBehindMs, overdueLots, overdueSince, workersAlive, workersLost, lostSince, webhooksFailing, failingSince, mailGoesToFiles } = signs
   const found: HealthProblem[] = [
+    { code: 'house_paused', count: pause ? 1 : 0, since: pause?.since ?? null, message: say.housePaused({ count: pause?.lots ?? 0 }) },
     { code: 'clock_behind', count: clockBehindMs > 0 ? 1 : 0, since: null, message: say.clockBehind({ seconds: Math.ceil(clockBehindMs / SECOND) }) },
-    { code: 'overdue_closes', count: overdueLots, since: overdueSince, message: say.overdueCloses({ count: overdueLots }) },
+    // While the house is paused no worker is at fault.
+    { code: 'overdue_closes', count: pause ? 0 : overdueLots, since: overdueSince, message: say.overdueCloses({ count: overdueLots }) },
     { code: 'no_worker', count: workersAlive > 0 ? 0 : 1, since: lostSince, message: say.noWorker() },
     { code: 'lost_workers', count: workersLost, since: lostSince, message: say.lostWorkers({ count: workersLost }) },
     { code: 'webhooks_failing', count: webhooksFailing, since: failingSince, message: say.webhooksFailing({ count: webhooksFailing }) },

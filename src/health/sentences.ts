@@ -2,6 +2,16 @@ import { sentences } from '../kernel/said.ts'
 
 /** Problems of an installation, and what to do. */
 export const say = sentences('health', {
+  housePaused: {
+    en: {
+      one: 'A setting of the database could lose data in a crash, so no bids are taken, no lot closes and no money is booked; {count} lot has ended and waits. If people could not bid, extend the auctions concerned now. Then switch the setting on: /healthz names it.',
+      other: 'A setting of the database could lose data in a crash, so no bids are taken, no lot closes and no money is booked; {count} lots have ended and wait. If people could not bid, extend the auctions concerned now. Then switch the setting on: /healthz names it.',
+    },
+    es: {
+      one: 'Con un ajuste de la base de datos podrían perderse datos si falla el equipo, así que no se aceptan ofertas, no se cierra ningún lote y no se registra dinero; {count} lote terminó y espera. Si no se pudo ofertar, extienda ahora las subastas afectadas. Después active el ajuste: /healthz lo nombra.',
+      other: 'Con un ajuste de la base de datos podrían perderse datos si falla el equipo, así que no se aceptan ofertas, no se cierra ningún lote y no se registra dinero; {count} lotes terminaron y esperan. Si no se pudo ofertar, extienda ahora las subastas afectadas. Después active el ajuste: /healthz lo nombra.',
+    },
+  },
   clockBehind: {
     en: 'The clock of the database is {seconds} s behind that of the server before it, so no bids are taken until it has caught up. Synchronize the clocks of all database servers (NTP).',
     es: 'El reloj de la base de datos está {seconds} s por detrás del servidor anterior, así que no se aceptan ofertas hasta que lo alcance. Sincronice los relojes de todos los servidores de base de datos (NTP).',
@@ -59,6 +69,7 @@ export const say = sentences('health', {
 
 /** The name of each problem, for subjects of emails. */
 export const problemName = sentences('problem', {
+  house_paused: { en: 'no bids are taken and no lot closes', es: 'no se aceptan ofertas ni se cierran lotes' },
   clock_behind: { en: 'no bids are taken, the clock is behind', es: 'no se aceptan ofertas, el reloj está atrasado' },
   overdue_closes: { en: 'lots not closed', es: 'lotes sin cerrar' },
   no_worker: { en: 'no worker running', es: 'ningún proceso de trabajo en marcha' },

@@ -16,6 +16,15 @@ export async function readOverdue(sql: Sql, afterMs: number): Promise<Overdue> {
   return row!
 }
 
+/** Since when decisions wait, and how many lots have ended meanwhile; null: they do not. */
+export async function readPause(sql: Sql): Promise<{ since: Date; lots: number } | null> {
+  const [row] = await sql.query<{ since: Date; lots: number }>(
+    `select since, (
+       select count(*)::int from lots where status = 'active' and closed_at is null and ends_at <= (select house_clock())) as lots
+     from house_pause`)
+  return row ?? null
+}
+
 /** Whether the last attempt of PostgreSQL to archive its log failed; false if it archives none. */
 export async function isArchiveFailing(sql: Sql): Promise<boolean> {
   const [row] = await sql.query<{ failing: boolean }>(

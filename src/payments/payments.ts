@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { SECOND } from '../kernel/time.ts'
 import type { Database } from '../platform/db.ts'
+import { isHousePaused } from '../platform/house-pause.ts'
 import type { Logger } from '../platform/log.ts'
 import type { PaymentListeners } from './advance-intent.ts'
 import { type OrderCarrier, carryOut } from './carry-out.ts'
@@ -16,7 +17,7 @@ export interface Payments {
   /** Signs and verifies the events of the provider. */
   webhookSecret: string
   signatureHeaderName: string
-  /** Sends every due request and event. Safe in any number of processes. */
+  /** Sends every due request and event; none while the house is paused. Safe in any number of processes. */
   turn(): Promise<void>
   /**
    * Processes what a commit has just ordered, and waits until `isSettled`, but no longer than an answer may take.
@@ -55,7 +56,7 @@ export async function openPayments(options: PaymentsOptions): Promise<Payments> 
   const provider = await openProvider(options)
   const carrier: OrderCarrier = { db, log, provider, listeners }
   const delivery: EventDelivery = { db, log, secret: webhookSecret, signatureHeaderName, post }
-  const turn = () => moveOn(carrier, delivery, options.providerTasks)
+  const turn = async () => (await isHousePaused(db) ? undefined : moveOn(carrier, delivery, options.providerTasks))
   return {
     provider, listeners, webhookSecret, signatureHeaderName, turn,
     settle: (isSettled) => settle(turn, isSettled, log, options.settleWithinMs),

@@ -2,6 +2,7 @@ import { failedAttempt } from '../invoices/index.ts'
 import { type InvoiceId, parseKey } from '../kernel/ids.ts'
 import { addCents, ZERO } from '../kernel/money.ts'
 import type { Database, Tx } from '../platform/db.ts'
+import { refuseWhilePaused } from '../platform/house-pause.ts'
 import { advanceIntent, type PaymentListeners } from './advance-intent.ts'
 import { keepEvent, noteOutcome } from './events-store.ts'
 import { failedRefundTotal, keepFailedRefund } from './failed-refunds-store.ts'
@@ -21,9 +22,13 @@ export interface EventTaker {
 /** Result of an event. The provider gets the same response for all. */
 export type EventOutcome = 'taken' | 'repeated' | 'type not followed' | 'unknown object' | 'another currency'
 
-/** Takes an event and everything that follows from it in one transaction, once for each event id (rule book I11). */
+/**
+ * Takes an event and everything that follows from it in one transaction, once for each event id (rule book I11). One
+ * that is refused while the house is paused is sent again by the provider; one whose commit was lost never would be.
+ */
 export function takeEvent(taker: EventTaker, event: ProviderEvent, news: News, body: string): Promise<EventOutcome> {
   return taker.db.transaction(async (tx) => {
+    await refuseWhilePaused(tx)
     if (!(await keepEvent(tx, event, body))) return 'repeated'
     const outcome = await follow(tx, taker, event, news)
     if (outcome !== 'taken') await noteOutcome(tx, event.id, outcome)

@@ -7,6 +7,8 @@ import { openInvoice } from '../invoices/index.ts'
 import type { InvoiceId } from '../kernel/ids.ts'
 import { cents } from '../kernel/money.ts'
 import { verbatim } from '../kernel/sentences.ts'
+import { Refused } from '../kernel/refusals.ts'
+import { pauseHouse, resumeHouse } from '../platform/house-pause.ts'
 import { verifyBooks } from '../ledger/index.ts'
 
 const house = await testHouse()
@@ -373,4 +375,17 @@ describe('a refund that does not reach the card', () => {
     assert.equal((await sendEvent(failed('pi_of_nobody', 30_000))).statusCode, 200)
     assert.deepEqual(await linesOf(invoice), ['sent 30000'])
   })
+})
+
+test('an event is refused while the house is paused, so that it is sent again, and is taken once afterwards', async () => {
+  const invoice = await newInvoice()
+  const payload = payloadOf(succeeded(newReference(), invoice, 100_000))
+  await pauseHouse(db)
+  const refused = await send(payload)
+  assert.deepEqual([refused.statusCode, refused.headers['retry-after']], [503, '1'])
+  await assert.rejects(newInvoice(), Refused)
+  await resumeHouse(db)
+  assert.equal((await stateOf(invoice)).amount_paid_cents, 0)
+  assert.deepEqual([(await send(payload)).statusCode, (await send(payload)).statusCode], [200, 200])
+  assert.equal((await stateOf(invoice)).amount_paid_cents, 100_000)
 })

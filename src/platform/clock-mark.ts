@@ -1,4 +1,5 @@
 import { Refused, refuse } from '../kernel/refusals.ts'
+import { refuseWhilePaused } from './house-pause.ts'
 import { say } from './sentences.ts'
 import type { Sql } from './sql.ts'
 
@@ -10,8 +11,14 @@ import type { Sql } from './sql.ts'
  */
 const HELD_UNTIL = `case when m.server = pg_postmaster_start_time() then m.at else m.at + interval '2 seconds' end`
 
-/** The time of a decision about an open lot, read after its lock. Throws a refusal while the clock is behind its mark. */
+/** The time of a decision about an open lot, read after its lock. Throws a refusal while decisions wait. */
 export async function readDecisionClock(sql: Sql): Promise<Date> {
+  const [now] = await Promise.all([readBidClock(sql), refuseWhilePaused(sql)])
+  return now
+}
+
+/** The time of bids, which the desk refuses itself while the house is paused. Throws a refusal while the clock is behind its mark. */
+export async function readBidClock(sql: Sql): Promise<Date> {
   const { now, takesBidsFrom } = await readDecisionTimes(sql)
   if (takesBidsFrom > now) throw new Refused(refuse('unavailable', say.clockBehind()))
   return now
@@ -21,7 +28,7 @@ export async function readDecisionClock(sql: Sql): Promise<Date> {
  * For decisions whose time is read later. A lot that closes early at a time before its last bids would have a record
  * that contradicts itself.
  */
-export const refuseWhileClockBehind = async (sql: Sql): Promise<void> => void (await readDecisionClock(sql))
+export const refuseUndecidable = async (sql: Sql): Promise<void> => void (await readDecisionClock(sql))
 
 /** For how long no bid can be decided, in milliseconds; 0: bids are decided. */
 export async function readClockBehind(sql: Sql): Promise<number> {

@@ -67,7 +67,10 @@ test('a setting that is switched off later is seen and logged once, and when it 
   const off = await databaseProblems(claiming({ ...durable, fsync: 'off' }))
   const log = createLog('info', { write: (line: string) => void (said += line) })
   let looks = 0
-  const watch = watchDatabaseSettings({ log, everyMs: 5, look: async () => (looks += 1, isOff ? off : []) })
+  let isPaused: boolean | null = null
+  const watch = watchDatabaseSettings({
+    log, everyMs: 5, look: async () => (looks += 1, isOff ? off : []), pause: async () => (isPaused = true), resume: async () => (isPaused = false),
+  })
   const until = async (text: RegExp) => {
     for (const limit = performance.now() + 30_000; !text.test(said); await sleep(5)) assert.ok(performance.now() < limit, said)
   }
@@ -77,10 +80,12 @@ test('a setting that is switched off later is seen and logged once, and when it 
   while (!watch.isUnsafe()) await sleep(1)
   const looked = looks
   while (looks < looked + 3) await sleep(5)
+  assert.equal(isPaused, true)
   isOff = false
   await until(/settings are safe again/)
   while (watch.isUnsafe()) await sleep(1)
   await watch.stop()
+  assert.equal(isPaused, false)
   assert.equal(said.match(/see \/healthz/g)!.length, 1)
 })
 

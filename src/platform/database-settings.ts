@@ -47,14 +47,27 @@ export interface SettingsWatch {
   stop(): Promise<void>
 }
 
+interface WatchOptions {
+  log: Logger
+  everyMs?: number
+  look(): Promise<Said[]>
+  /** Tells the other processes and commands. Repeated while the settings are unsafe. */
+  pause?(): Promise<unknown>
+  resume?(): Promise<unknown>
+}
+
 /** Sees and logs unsafe settings that were made while the house runs, or came with another server after a failover. */
-export function watchDatabaseSettings({ log, everyMs = LOOK_EVERY_MS, look }: { log: Logger; everyMs?: number; look(): Promise<Said[]> }): SettingsWatch {
+export function watchDatabaseSettings({ log, everyMs = LOOK_EVERY_MS, look, pause, resume }: WatchOptions): SettingsWatch {
   let isUnsafe = false
   const loop = startLoop(async () => {
     const problems = await look()
-    if (problems.length > 0 && !isUnsafe) log.error({ problems: problems.map((problem) => inEnglish('en', problem)) }, 'database: accepted bids could be lost, so none are taken, see /healthz')
-    if (problems.length === 0 && isUnsafe) log.warn('database: settings are safe again, bids are taken')
+    if (problems.length > 0 && !isUnsafe) log.error({ problems: problems.map((problem) => inEnglish('en', problem)) }, 'database: accepted bids could be lost, so none are taken and no lot closes, see /healthz')
+    if (problems.length === 0 && isUnsafe) {
+      await resume?.()
+      log.warn('database: settings are safe again, bids are taken and lots close')
+    }
     isUnsafe = problems.length > 0
+    if (isUnsafe) await pause?.()
   }, { name: 'database settings', log, everyMs, startAfterMs: everyMs })
   return { isUnsafe: () => isUnsafe, stop: () => loop.stop() }
 }

@@ -10,6 +10,10 @@ export const say = sentences('platform', {
     en: 'We are moving to another server. Nothing was changed; try again in a few seconds.',
     es: 'Estamos pasando a otro servidor. No se cambió nada; inténtelo de nuevo en unos segundos.',
   },
+  paused: {
+    en: 'Decisions are paused for a few minutes. Nothing was changed; try again soon.',
+    es: 'Las decisiones están en pausa unos minutos. No se cambió nada; inténtelo de nuevo en breve.',
+  },
   urlTooLong: { en: 'The URL can have at most {most} characters.', es: 'La dirección puede tener como máximo {most} caracteres.' },
   urlNotHttps: {
     en: 'The URL must be an address that begins with https://.',

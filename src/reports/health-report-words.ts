@@ -25,7 +25,7 @@ export const HEALTH_REPORT_WORDS: Record<Language, HealthReportWords> = {
     title: 'Health and webhooks by day', asOf: 'As of', day: 'Day', attempts: 'Attempts', delivered: 'Delivered', share: 'Success',
     failingWebhooks: 'Webhooks with failures', alarms: 'Alarms', daysWithAlarm: 'Days with an alarm',
     names: {
-      clock_behind: 'Clock behind', overdue_closes: 'Lots not closed', no_worker: 'No worker', lost_workers: 'Lost worker',
+      house_paused: 'Paused', clock_behind: 'Clock behind', overdue_closes: 'Lots not closed', no_worker: 'No worker', lost_workers: 'Lost worker',
       webhooks_failing: 'Failing webhooks', mail_to_files: 'Email in files',
     },
     rate: { title: 'Successful webhook deliveries', summary: 'The share of all delivery attempts that succeeded, by day. Days without attempts are empty.' },
@@ -37,7 +37,8 @@ export const HEALTH_REPORT_WORDS: Record<Language, HealthReportWords> = {
     title: 'Estado y webhooks por día', asOf: 'Con fecha de', day: 'Día', attempts: 'Intentos', delivered: 'Entregados', share: 'Éxito',
     failingWebhooks: 'Webhooks con errores', alarms: 'Alarmas', daysWithAlarm: 'Días con alguna alarma',
     names: {
-      clock_behind: 'Reloj atrasado', overdue_closes: 'Lotes sin cerrar', no_worker: 'Sin proceso de trabajo', lost_workers: 'Proceso sin respuesta',
+      house_paused: 'En pausa', clock_behind: 'Reloj atrasado', overdue_closes: 'Lotes sin cerrar',
+      no_worker: 'Sin proceso de trabajo', lost_workers: 'Proceso sin respuesta',
       webhooks_failing: 'Webhooks con errores', mail_to_files: 'Correo en archivos',
     },
     rate: {

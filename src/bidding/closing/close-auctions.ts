@@ -7,8 +7,9 @@ import type { Reason } from '../../kernel/reasons.ts'
 import { isRefusal, notFound, type Refusal } from '../../kernel/refusals.ts'
 import { refuseTransition } from '../../kernel/transitions.ts'
 import { type Actor, recordAudit, SYSTEM } from '../../platform/audit.ts'
-import { refuseWhileClockBehind } from '../../platform/clock-mark.ts'
+import { refuseUndecidable } from '../../platform/clock-mark.ts'
 import type { Database, Tx } from '../../platform/db.ts'
+import { isHousePaused, refuseWhilePaused } from '../../platform/house-pause.ts'
 import type { Logger } from '../../platform/log.ts'
 import { recordEvents } from '../../platform/outbox.ts'
 import { openLotIds } from '../desk/desk-store.ts'
@@ -19,10 +20,11 @@ import { endLotsNow, finishedAuctions } from './closing-store.ts'
 
 const FINISHED_AT_ONCE = 20
 
-/** One round of the worker: closes due lots, then finished auctions. */
+/** One round of the worker: closes due lots, then finished auctions. Nothing while the house is paused. */
 export async function closeWhatIsDue(
   db: Database, log: Logger, afterHammer: AfterHammer,
 ): Promise<{ closed: number; waitMs: number | null }> {
+  if (await isHousePaused(db)) return { closed: 0, waitMs: null }
   const { closed, waitMs } = await closeDueLots(db, log, afterHammer)
   for (const { id } of await finishedAuctions(db, FINISHED_AT_ONCE)) await finishSafely(db, log, id)
   return { closed: closed.length, waitMs }
@@ -54,7 +56,7 @@ async function finish(tx: Tx, id: AuctionId): Promise<void> {
  * seller keeps it open.
  */
 export async function closeSaleNow(tx: Tx, afterHammer: AfterHammer, id: AuctionId): Promise<void> {
-  await refuseWhileClockBehind(tx)
+  await refuseUndecidable(tx)
   await endLotsNow(tx, id)
   const lots = await openLotIds(tx, [id])
   for (let first = 0; first < lots.length; first += CLOSED_AT_ONCE) {
@@ -108,6 +110,7 @@ export async function closeAuction(
 ): Promise<AuctionClose | Refusal> {
   const before = await readAuctionClose(db, auctionId)
   if (isRefusal(before)) return before
+  await refuseWhilePaused(db)
   if (order.now && before.open > 0) await db.transaction((tx) => endSaleNow(tx, auctionId, order))
   await closeDueLots(db, log, afterHammer)
   // A worker closes lots too, and this skips the lots it has locked: wait for its commit.
@@ -123,7 +126,7 @@ export async function closeAuction(
 async function endSaleNow(tx: Tx, id: AuctionId, { actor = SYSTEM, reason }: CloseOrder): Promise<void> {
   const auction = await lockAuction(tx, id)
   if (auction?.status !== 'active') return
-  await refuseWhileClockBehind(tx)
+  await refuseUndecidable(tx)
   await markEndedNow(tx, id)
   await endLotsNow(tx, id)
   await recordAudit(tx, {

@@ -1,7 +1,7 @@
 import { lockBidders } from '../../accounts/index.ts'
 import { depositFollowsBids } from '../../kernel/deposit-rule.ts'
 import type { AuctionId, DepositId, LotId, UserId } from '../../kernel/ids.ts'
-import { readDecisionClock } from '../../platform/clock-mark.ts'
+import { readBidClock } from '../../platform/clock-mark.ts'
 import type { Sql } from '../../platform/db.ts'
 import { claimKeys, type KeyState, type OnceKey } from '../../platform/http/idempotency.ts'
 import {
@@ -42,7 +42,7 @@ export async function readFacts(
   const locking = lockBidders(tx, userIds, waits)
   const holding = lockDeposits(tx, pairs, scopes, waits)
   const [now, lots, auctions, bidders, numbers, standing, exposures, keyStates, openAccounts, lockedDeposits] = await Promise.all([
-    readDecisionClock(tx),
+    readBidClock(tx),
     readLots(tx, lotIds),
     readAuctions(tx, [...new Set(auctionIds)]),
     readBidders(tx, auctionIds, userIds),

@@ -2,7 +2,9 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { insert, minutes } from '../../../test/factories.ts'
 import { siteHouse } from '../../../test/site-house.ts'
+import { readProblems } from '../../health/index.ts'
 import { mailAlarms } from '../../health/watch-problems.ts'
+import { pauseHouse, resumeHouse } from '../../platform/house-pause.ts'
 import { createLog } from '../../platform/log.ts'
 import type { Letter } from '../../platform/mail.ts'
 import { translate } from '../../sentences.ts'
@@ -66,6 +68,20 @@ test('each problem is on the dashboard in both languages, in the metrics, and in
     assert.match(pages.es, page.es)
     assert.match(letter!.text.replace(/\s+/g, ' '), mail)
   }
+})
+
+test('a paused house says why no lot closes and what to do first, and blames no worker for it', async () => {
+  await pauseHouse(db)
+  const [problem, ...others] = await readProblems(db, house.house.config)
+  assert.equal(problem!.code, 'house_paused')
+  assert.ok(problem!.since)
+  assert.match(translate('en', problem!.message), /no lot closes and no money is booked; 1 lot has ended and waits\..*extend the auctions concerned/)
+  assert.ok(others.every(({ code }) => code !== 'overdue_closes'))
+  const page = async (language: 'en' | 'es') => (await house.get('/admin', { cookie: operator.cookie, language })).text
+  assert.match(await page('en'), /no lot closes and no money is booked.*first extend their auctions/s)
+  assert.match(await page('es'), /no se cierran lotes y no se registra dinero.*extienda antes sus subastas/s)
+  assert.match((await app.inject('/metrics')).body, /^freehold_database_unsafe 1$/m)
+  await resumeHouse(db)
 })
 
 test('the report by day has deliveries and alarms, those that last and those that ended, for owners only', async () => {

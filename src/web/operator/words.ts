@@ -7,6 +7,16 @@ export const admin = bilingual({
   troublesTitle: { en: 'Needs attention', es: 'Requiere atención' },
   troubleSince: { en: 'Since', es: 'Desde' },
   troubles: {
+    house_paused: {
+      en: {
+        one: 'A setting of the database could lose data, so no bids are taken, no lot closes and no money is booked.',
+        other: 'A setting of the database could lose data, so no bids are taken, no lot closes and no money is booked.',
+      },
+      es: {
+        one: 'Con un ajuste de la base de datos podrían perderse datos: no se aceptan ofertas, no se cierran lotes y no se registra dinero.',
+        other: 'Con un ajuste de la base de datos podrían perderse datos: no se aceptan ofertas, no se cierran lotes y no se registra dinero.',
+      },
+    },
     clock_behind: {
       en: { one: 'The clock of the database is behind, so no bids are taken.', other: 'The clock of the database is behind, so no bids are taken.' },
       es: { one: 'El reloj de la base de datos está atrasado: no se aceptan ofertas.', other: 'El reloj de la base de datos está atrasado: no se aceptan ofertas.' },
@@ -33,6 +43,10 @@ export const admin = bilingual({
     },
   },
   troubleSteps: {
+    house_paused: {
+      en: 'Lots that end meanwhile close when the setting is on again. If people could not bid, first extend their auctions. Then have the setting switched on; /healthz names it.',
+      es: 'Los lotes que terminen entretanto se cierran cuando el ajuste vuelva a estar activado. Si no se pudo ofertar, extienda antes sus subastas. Después pida que se active el ajuste; /healthz lo nombra.',
+    },
     clock_behind: {
       en: 'Synchronize the clocks of all database servers (NTP). Bids are taken again when it has caught up.',
       es: 'Sincronice los relojes de todos los servidores de base de datos (NTP). Las ofertas se aceptan de nuevo cuando se ponga al día.',

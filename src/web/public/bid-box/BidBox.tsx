@@ -62,11 +62,13 @@ export default island('BidBox', function BidBox(made: BidBoxView) {
   const open = standing.phase === 'open'
   const isBiddingAhead = open || standing.phase === 'upcoming'
   const urgency = open && standing.endsAt ? urgencyOf(standing.endsAt, now) : 'later'
+  const isCloseLate = open && standing.endsAt !== null && now - Date.parse(standing.endsAt) > CLOSE_LATE_MS
   return (
     <section class="bid-box" id="bid" aria-labelledby="bid-price" data-urgency={urgency}>
       <BidPrice view={view} standing={standing} />
       <BidClock view={view} standing={standing} now={now} ownZone={ownZone} />
       <Said state={state} zone={view.zone ?? ownZone} />
+      {isCloseLate && <p class="note" role="status">{words.t.box.closeLate}</p>}
       {isBiddingAhead && isTimeShort(view, standing, now) && <p class="note warn">{view.timeShort!.text}</p>}
       {standing.phase === 'upcoming' && <CostAhead view={view} standing={standing} />}
       {open && <Bidding view={view} state={state} way={way} isClosing={urgency === 'closing'} tell={tellOwn} refresh={refresh} />}
@@ -76,6 +78,9 @@ export default island('BidBox', function BidBox(made: BidBoxView) {
     </section>
   )
 })
+
+/** A close is recorded within two seconds, unless decisions wait. */
+const CLOSE_LATE_MS = 15_000
 
 /** Hides the notice on verification time once the visitor is verified, or may bid many times the minimum bid. */
 const isTimeShort = ({ timeShort, signedIn, bidLimit: limit }: BidBoxView, { minimumNextBid }: Standing, now: number): boolean =>

@@ -15,6 +15,10 @@ export const bidBox = bilingual({
       en: 'Live updates are interrupted. Reconnecting; the price shown may be out of date.',
       es: 'Se interrumpieron las actualizaciones en vivo. Reconectando; el precio mostrado puede estar desactualizado.',
     },
+    closeLate: {
+      en: 'Time is up, and the result is not recorded yet. It will appear here. If bids could not be placed before the close, we may extend the closing time.',
+      es: 'El tiempo terminó y el resultado aún no está registrado. Aparecerá aquí. Si no se pudo ofertar antes del cierre, podemos extender la hora de cierre.',
+    },
     behind: { en: 'Interrupted: the price may be out of date', es: 'Interrumpido: el precio puede estar desactualizado' },
     join: { en: 'Join to bid', es: 'Regístrese para ofertar' },
     signIn: { en: 'Sign in to bid', es: 'Inicie sesión para ofertar' },
