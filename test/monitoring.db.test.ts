@@ -82,6 +82,7 @@ const FIRING: { alert: string; series: Record<string, string>; at: number; notAt
   { alert: 'FreeholdClockOff', series: { 'freehold_clock_off_seconds{instance="a"}': '0 2x10', 'freehold_clock_off_seconds{instance="b"}': '0.4x11' }, at: 4, notAt: 2, instance: 'a' },
   { alert: 'FreeholdDiskLow', series: { 'freehold_disk_free_ratio{instance="a"}': '0.3 0.05x10', 'freehold_disk_free_ratio{instance="b"}': '0.3x11' }, at: 4, notAt: 2, instance: 'a' },
   { alert: 'FreeholdDiskSilent', series: { 'freehold_disk_silent{instance="a"}': '0 1x10', 'freehold_disk_silent{instance="b"}': '0x11' }, at: 4, notAt: 2, instance: 'a' },
+  { alert: 'FreeholdLogSilent', series: { 'freehold_log_silent{instance="a"}': '0 1x10', 'freehold_log_silent{instance="b"}': '0x11' }, at: 4, notAt: 2, instance: 'a' },
   { alert: 'FreeholdWorkFailing', series: { 'freehold_loop_failing{loop="archive",instance="a"}': '0 1 2 3x10' }, at: 5, notAt: 2, instance: 'a' },
 ]
 

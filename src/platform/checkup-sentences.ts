@@ -48,6 +48,10 @@ export const ofCheckup = sentences('checkup', {
     en: 'Some checks failed ({error}), so other problems may not be shown. Look for locks and long statements in pg_stat_activity.',
     es: 'Fallaron algunas comprobaciones ({error}), de modo que puede haber otros problemas que no se muestran. Busque bloqueos y consultas largas en pg_stat_activity.',
   },
+  logSilent: {
+    en: 'The log cannot be written ({error}), so lines are lost. Free up space on the disk of the log, or restart what reads it.',
+    es: 'No se puede escribir el registro ({error}) y se pierden líneas. Libere espacio en el disco del registro o reinicie el programa que lo lee.',
+  },
   diskSilent: {
     en: 'The disk with DATA_DIR does not answer ({error}). Check the disk, or the connection to a network disk.',
     es: 'El disco con DATA_DIR no responde ({error}). Revise el disco o la conexión con un disco de red.',

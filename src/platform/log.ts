@@ -1,9 +1,10 @@
 import { type DestinationStream, pino } from 'pino'
+import { logOutput } from './log-output.ts'
 
 export type Logger = pino.Logger
 
 /** Standard error for commands, whose standard output is their result. */
-const FILE_DESCRIPTORS = { stdout: 1, stderr: 2 }
+const FILE_DESCRIPTORS = { stdout: 1, stderr: 2 } as const
 
 /** Removes messages of PostgreSQL. */
 export const toDebug = (log: Logger) => (line: string): void => log.debug({ line }, 'postgres')
@@ -18,5 +19,5 @@ export function createLog(level: string, to: keyof typeof FILE_DESCRIPTORS | Des
       'err.detail', 'err.where', 'err.client'],
     remove: true,
   }
-  return pino({ level, redact }, typeof to === 'string' ? pino.destination(FILE_DESCRIPTORS[to]) : to)
+  return pino({ level, redact }, typeof to === 'string' ? logOutput(FILE_DESCRIPTORS[to]) : to)
 }

@@ -6,7 +6,7 @@ import { SECOND } from '../kernel/time.ts'
 import { machineTroubles, type MachineSigns, readClockOff, readDisk, watchMachine } from './machine.ts'
 import type { Logger } from './log.ts'
 
-const SOUND: MachineSigns = { clockOffMs: 1_000, disk: { free: 10, all: 100 } }
+const SOUND: MachineSigns = { clockOffMs: 1_000, disk: { free: 10, all: 100 }, logFailing: null }
 const codesOf = (signs: Partial<MachineSigns>): string[] => machineTroubles({ ...SOUND, ...signs }).map(({ code }) => code)
 
 test('a clock that is off by more than a second is a trouble, and so is a disk with less than a tenth free', () => {
@@ -56,6 +56,10 @@ test('a disk that answers with an error is as good as silent', async () => {
   const stale = () => Promise.reject(Object.assign(new Error('stale file handle'), { code: 'ESTALE' }))
   const disk = await readDisk('/stale', stale)
   assert.deepEqual([disk, codesOf({ disk })], [{ silent: 'ESTALE' }, ['disk_silent']])
+})
+
+test('a log that cannot be written is a trouble', () => {
+  assert.deepEqual(codesOf({ logFailing: 'ENOSPC' }), ['log_silent'])
 })
 
 test('a trouble is logged when it begins and when it is over', async () => {

@@ -5,6 +5,7 @@ import { MINUTE, SECOND } from '../kernel/time.ts'
 import { ofCheckup } from './checkup-sentences.ts'
 import { CLOCKS_APART_MS, clocksApartMs } from './clock-difference.ts'
 import type { Logger } from './log.ts'
+import { logTrouble } from './log-output.ts'
 import { type Loop, startLoop } from './loop.ts'
 import type { Sql } from './sql.ts'
 
@@ -29,10 +30,12 @@ export interface MachineSigns {
   clockOffMs: number
   /** Of the disk with the data folder. */
   disk: Disk
+  /** Why the log cannot be written; null if it can. */
+  logFailing: string | null
 }
 
 export interface MachineTrouble {
-  code: 'clock_off' | 'disk_low' | 'disk_silent'
+  code: 'clock_off' | 'disk_low' | 'disk_silent' | 'log_silent'
   message: Said
 }
 
@@ -70,7 +73,7 @@ function askOnce(folder: string, ask: AskDisk): Promise<Disk> {
 
 export async function readMachine(sql: Pick<Sql, 'query'>, dataDir: string): Promise<MachineSigns> {
   const [clockOffMs, disk] = await Promise.all([readClockOff(sql), readDisk(dataDir)])
-  return { clockOffMs, disk }
+  return { clockOffMs, disk, logFailing: logTrouble() }
 }
 
 /** What is wrong with a disk; null if nothing is. */
@@ -84,10 +87,11 @@ export function diskTrouble(disk: Disk): MachineTrouble | null {
 export const inGigabytes = ({ free, all }: Room) => ({ free: (free / GIGABYTE).toFixed(1), all: (all / GIGABYTE).toFixed(1) })
 
 /** Troubles of this machine alone: other processes may have none. */
-export function machineTroubles({ clockOffMs, disk }: MachineSigns): MachineTrouble[] {
+export function machineTroubles({ clockOffMs, disk, logFailing }: MachineSigns): MachineTrouble[] {
   const clock: MachineTrouble[] = clockOffMs > CLOCKS_APART_MS ? [{ code: 'clock_off', message: ofCheckup.clocksApart({ ms: clockOffMs }) }] : []
   const wrong = diskTrouble(disk)
-  return wrong ? [...clock, wrong] : clock
+  const log: MachineTrouble[] = logFailing !== null ? [{ code: 'log_silent', message: ofCheckup.logSilent({ error: logFailing }) }] : []
+  return [...clock, ...(wrong ? [wrong] : []), ...log]
 }
 
 /** Logs each trouble when it begins and when it is over. */
