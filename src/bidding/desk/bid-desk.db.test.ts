@@ -128,6 +128,21 @@ test('a bid that cannot be written does not affect others in its batch', async (
   assert.equal((await verifyChains(db, testSecrets.bidderPepper, sound)).ok, true)
 })
 
+test('a lot that cannot be read, or that a trigger refuses, does not affect the others in its batch', async () => {
+  const auction = await scene.auction()
+  const [lot, bad, ann] = [await scene.lot(auction), await scene.lot(auction), await scene.bidder()]
+  await db.query('update lots set starting_bid_cents = 9007199254740993 where id = $1', [bad])
+  const outcomes = await Promise.all([scene.bid(bad, ann, 1_000), scene.bid(lot, ann, 1_000)])
+  assert.deepEqual(outcomes.map((outcome) => isRefusal(outcome) && outcome.refused), ['server_error', false])
+
+  await db.query('update lots set starting_bid_cents = 100 where id = $1', [bad])
+  await db.query(`create function refuse_lot() returns trigger language plpgsql as $$ begin if new.lot_id = ${bad} then raise exception 'no'; end if; return new; end $$`)
+  await db.query('create trigger refuse_lot before insert on bids for each row execute function refuse_lot()')
+  const others = await Promise.all([scene.bid(bad, ann, 2_000), scene.bid(lot, ann, 2_000)])
+  await db.query('drop function refuse_lot cascade')
+  assert.deepEqual(others.map((outcome) => isRefusal(outcome) && outcome.refused), ['server_error', false])
+})
+
 test('a locked lot of one auction does not delay bids on another auction in the same batch', async () => {
   const [one, other] = [await scene.auction({ extension_scope: 'auction' }), await scene.auction({ extension_scope: 'cascade' })]
   const [lot, sibling, elsewhere] = [await scene.lot(one), await scene.lot(one), await scene.lot(other)]

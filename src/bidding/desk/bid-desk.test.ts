@@ -7,7 +7,7 @@ import { isRefusal } from '../../kernel/refusals.ts'
 import { verbatim } from '../../kernel/sentences.ts'
 import { createLog } from '../../platform/log.ts'
 import { createBidDesk } from './bid-desk.ts'
-import type { Settled } from './queue.ts'
+import { type Settled, UnreadableFacts } from './queue.ts'
 import type { Outcome, Placement, Ticket } from './ticket.ts'
 
 const LOT = 1 as LotId
@@ -79,6 +79,17 @@ describe('the bid desk', () => {
     }, log)
     const outcomes = await Promise.all([desk.place(bid(1)), desk.place(bid(2)), desk.place(bid(3))])
     assert.deepEqual(outcomes.map(code), ['placed', 'server_error', 'placed'])
+  })
+
+  it('tries each bid alone if one cannot be read, or a trigger or a corrupt page refuses it', async () => {
+    for (const error of [new UnreadableFacts('9007199254740993'), databaseError('P0001'), databaseError('XX001')]) {
+      const desk = createBidDesk(async (tickets) => {
+        if (tickets.some(({ lotId }) => lotId === LOT)) throw error
+        return answered(tickets)
+      }, log)
+      const outcomes = await Promise.all([desk.place(bid(1)), desk.place(bid(2, { lot: OTHER_LOT })), desk.place(bid(3))])
+      assert.deepEqual(outcomes.map(code), ['server_error', 'placed', 'server_error'])
+    }
   })
 
   it('retries once after a temporary error, and then answers that the lot is busy', async () => {

@@ -22,6 +22,9 @@ export interface Settled {
 /** Settles tickets in one transaction. `waitMs` null: locked lots are skipped. */
 export type Settle = (tickets: readonly Ticket[], waitMs: number | null) => Promise<Settled>
 
+/** A row that a batch reads holds what cannot be: nothing is decided, nothing is written, and one bid may be the cause. */
+export class UnreadableFacts extends Error {}
+
 /** The lot was locked for longer than a bid waits. Nothing was placed. */
 export const lotBusy = (): Refusal =>
   refuse('lot_busy', say.lotBusy())

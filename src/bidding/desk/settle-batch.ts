@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { absent } from '../../kernel/absent.ts'
 import type { OutboxEvent } from '../../kernel/events.ts'
 import type { LotId } from '../../kernel/ids.ts'
-import { isRefusal, notFound, type Refusal } from '../../kernel/refusals.ts'
+import { isRefusal, notFound, type Refusal, Refused } from '../../kernel/refusals.ts'
 import { recordAudits } from '../../platform/audit.ts'
 import type { Database, Tx } from '../../platform/db.ts'
 import { answerFor, keepOutcomes } from '../../platform/http/idempotency.ts'
@@ -18,7 +18,7 @@ import { decideTicket, type AcceptedBid } from './decide-ticket.ts'
 import { type BatchTimes, noteBatch, streamClock } from './desk-metrics.ts'
 import { lockLots } from './lock-lots.ts'
 import { createScopeCache } from './lock-scopes.ts'
-import { serverFault, type Settle, type Settled } from './queue.ts'
+import { serverFault, type Settle, type Settled, UnreadableFacts } from './queue.ts'
 import type { Outcome, Ticket } from './ticket.ts'
 import { say } from '../sentences.ts'
 
@@ -91,7 +91,7 @@ export function createSettle(deps: SettleDeps): Settle {
   async function settleIn(
     tx: Tx, tickets: readonly Ticket[], scopes: ReadonlyMap<LotId, LockScope>, waitMs: number | null, began: number,
   ): Promise<{ settled: Settled; events: OutboxEvent[]; times: BatchTimes }> {
-    const { held, facts } = await lockAndRead(tx, tickets, scopes, waitMs)
+    const { held, facts } = await lockAndRead(tx, tickets, scopes, waitMs).catch(refuseUnreadable)
     const locked = performance.now()
     if (scopeCache.dropChanged(scopes, facts)) throw new StaleScopes()
     const { ready, skipped } = sortOut(tickets, (ticket) => held.has(ticket.lotId) && canBeDecided(facts, ticket))
@@ -152,6 +152,12 @@ function sortOut(tickets: readonly Ticket[], canBeServed: (ticket: Ticket) => bo
     }
   }
   return { ready, skipped }
+}
+
+/** What is neither an error of PostgreSQL nor of a connection is one of reading its values. */
+function refuseUnreadable(error: unknown): never {
+  if (!(error instanceof Error) || error instanceof Refused || 'code' in error) throw error
+  throw new UnreadableFacts(error.message, { cause: error })
 }
 
 /** Reads are sent together with the lock, unless the lots must be found first. */

@@ -1,12 +1,15 @@
 import { type Refusal, Refused, refuse } from '../../kernel/refusals.ts'
 import { sqlState } from '../../platform/db.ts'
 import type { Logger } from '../../platform/log.ts'
-import { lotBusy, serverFault, type Settle, type Settled } from './queue.ts'
+import { lotBusy, serverFault, type Settle, type Settled, UnreadableFacts } from './queue.ts'
 import type { Ticket } from './ticket.ts'
 import { say } from '../sentences.ts'
 
-/** A statement rejected its data: one bid is the cause, so each is tried alone. */
-const RETRY_ALONE = /^2[23]/
+/**
+ * A statement rejected its data, a trigger that somebody added raised an error, or a page or an index is corrupt: one
+ * bid is the cause, so each is tried alone.
+ */
+const RETRY_ALONE = /^(2[1237]|54|P0|XX)/
 const LOCK_TIMEOUT = '55P03'
 /** Deadlock, serialization failure, lock timeout, cancelled statement: temporary errors. */
 const RETRY_ONCE = new Set(['40P01', '40001', LOCK_TIMEOUT, '57014'])
@@ -22,9 +25,9 @@ export async function settleWithRetries(settle: Settle, tickets: readonly Ticket
     const state = sqlState(error) ?? ''
     if (waitMs !== null && state === LOCK_TIMEOUT) return { answers: [], skipped: [...tickets] }
     if (RETRY_ONCE.has(state)) return settleOnceMore(settle, tickets, waitMs, log)
-    if (RETRY_ALONE.test(state) && tickets.length > 1) return settleEachAlone(settle, tickets, waitMs, log)
+    if ((RETRY_ALONE.test(state) || error instanceof UnreadableFacts) && tickets.length > 1) return settleEachAlone(settle, tickets, waitMs, log)
     log.error({ err: error, bids: tickets.length }, 'bid desk: batch failed, retrying')
-    return allAnswered(tickets, failure(state))
+    return allAnswered(tickets, error instanceof UnreadableFacts ? serverFault() : failure(state))
   }
 }
 
