@@ -71,6 +71,10 @@ export const say = sentences('platform', {
     en: 'At most {most} streams at once. Close one first.',
     es: 'Como máximo {most} conexiones a la vez. Cierre antes una.',
   },
+  stopping: {
+    en: 'The server is restarting. Try again in a few seconds.',
+    es: 'El servidor se está reiniciando. Vuelva a intentarlo en unos segundos.',
+  },
   allStreamsTaken: {
     en: 'Too many event streams are open. Try again in a few seconds.',
     es: 'Hay demasiadas conexiones de eventos abiertas. Vuelva a intentarlo en unos segundos.',

@@ -213,6 +213,25 @@ test('a stopping process ends its streams and does not wait for them', async () 
   assert.equal(leaving.house.live.streams(), 0)
 })
 
+test('a stream that is asked for while the process stops is refused, so that the stop does not wait for it', async () => {
+  const leaving = await testHouse({ beside: here })
+  const address = await leaving.listen()
+  const lot = await here.lot(await here.auction())
+  const [asked, closing] = await here.db.transaction(async (tx) => {
+    await tx.query('lock table lots in access exclusive mode')
+    const waiting = readEvents(`${address}/v1/lots/${lot}/stream`)
+    for (;;) {
+      const [row] = await tx.query<{ waits: boolean }>(`select exists (select from pg_locks where relation = 'lots'::regclass and not granted) as waits`)
+      if (row!.waits) break
+    }
+    return [waiting, leaving.app.close()] as const
+  })
+  const reader = await asked
+  assert.equal(reader.status, 503)
+  close(reader)
+  await closing
+})
+
 interface Bidder extends Omit<TestPerson, 'token'> {
   token: string
 }

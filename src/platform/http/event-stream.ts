@@ -46,9 +46,11 @@ export interface StreamRoute {
 /** Declares a server-sent event stream: hello, missed events, then new events (WHATWG HTML, server-sent events). */
 export function streamRoute(app: FastifyInstance, source: StreamSource, spec: StreamRoute): void {
   const farewells = new Set<() => void>()
+  let isStopping = false
   const { base, access, isHidden } = READERS[source.readers]
   const url = base + spec.path
   app.addHook('preClose', async () => {
+    isStopping = true
     for (const sayFarewell of farewells) sayFarewell()
   })
   app.route({
@@ -62,6 +64,8 @@ export function streamRoute(app: FastifyInstance, source: StreamSource, spec: St
       const target = await spec.targetOf(request, principal?.userId ?? null)
       if (isRefusal(target)) return sendRefusal(request, reply, target)
       const resume = await resumeFrom(request, source)
+      // Nobody would end it, and the stop would wait for it until its reader leaves.
+      if (isStopping) return sendRefusal(request, reply.header('retry-after', RETRY_AFTER_SECONDS), refuse('unavailable', say.stopping()))
       const leave = source.slots.take(request.principal ? `user:${request.principal.userId}` : foldAddress(request.ip))
       if (isRefusal(leave)) return sendRefusal(request, reply.header('retry-after', RETRY_AFTER_SECONDS), leave)
       const missed = spec.missed.bind(spec, target.topics)
