@@ -11,7 +11,7 @@ import { keepNotices, postPushes, startNotices, workOnPushes } from './notices/i
 import { reconcileDaily, startPaymentClock } from './payments/index.ts'
 import { SYSTEM } from './platform/audit.ts'
 import { startArchiveUpload } from './platform/backup/archive-bucket.ts'
-import { SYSTEM_IDENTIFIER } from './platform/backup/base-backup.ts'
+import { archiveOwner, LOG_POSITION, type LogPosition } from './platform/backup/archive-owner.ts'
 import { defineJob, type Jobs } from './platform/jobs.ts'
 import { createMailer, letterCarrier, postLetter, postLetters, sendLetter } from './platform/mail.ts'
 import { PLATFORM_RULES, removeAllInSlices, removeInSlices, WINDOW_RULE } from './platform/retention.ts'
@@ -45,7 +45,7 @@ async function repairForgottenChains({ jobsDb, log }: House): Promise<void> {
 async function copyArchive({ config: { walArchive, walArchiveBucket, dataDir }, jobsDb, log }: House): Promise<(() => Promise<void>) | null> {
   if (walArchive === null || walArchiveBucket === null) return null
   const bucket = await openStorage(walArchiveBucket, dataDir)
-  const upload = startArchiveUpload(walArchive, bucket, log, async () => (await jobsDb.query<{ system: string }>(SYSTEM_IDENTIFIER))[0]!.system)
+  const upload = startArchiveUpload(walArchive, bucket, log, async () => archiveOwner((await jobsDb.query<LogPosition>(LOG_POSITION))[0]!, dataDir))
   return async () => {
     await upload.stop()
     bucket.close()

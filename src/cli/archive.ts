@@ -1,6 +1,7 @@
 import type { Command } from 'commander'
 import { type Config, readConfig } from '../config.ts'
 import { claimBucket, fetchArchive, storeBases } from '../platform/backup/archive-bucket.ts'
+import { archiveOwner } from '../platform/backup/archive-owner.ts'
 import { newestBase, writeBase } from '../platform/backup/base-backup.ts'
 import { pruneArchive } from '../platform/backup/prune-archive.ts'
 import { restoreToTime } from '../platform/backup/restore-to-time.ts'
@@ -57,7 +58,7 @@ async function writeBaseOf(config: Archived): Promise<Answer> {
     const { folder, finishedAt } = base
     const removed = await withBucket(config, async (bucket) => {
       if (bucket) {
-        await claimBucket(bucket, base.system)
+        await claimBucket(bucket, await archiveOwner(base.log, dataDir))
         await storeBases(walArchive, bucket)
       }
       return config.walArchiveDays === null ? null : pruneArchive(walArchive, bucket, config.walArchiveDays)

@@ -9,7 +9,8 @@ import { startS3Server } from '../../../test/s3-server.ts'
 import { createLog } from '../log.ts'
 import type { Loop } from '../loop.ts'
 import { openStorage, type Storage } from '../storage.ts'
-import { claimBucket, fetchArchive, keysOf, startArchiveUpload, storeBases } from './archive-bucket.ts'
+import type { ArchiveOwner } from './archive-owner.ts'
+import { archiveCopier, claimBucket, fetchArchive, keysOf, startArchiveUpload, storeBases } from './archive-bucket.ts'
 
 const archive = await mkdtemp(path.join(os.tmpdir(), 'freehold-bucket-'))
 const wal = path.join(archive, 'wal')
@@ -24,12 +25,14 @@ after(async () => {
 const segment = (nth: number): string => `00000001000000000000000${nth}.gz`
 const names = async (): Promise<string[]> => (await keysOf(bucket, 'wal/')).map((key) => path.basename(key)).sort()
 
+const ownerOf = (system: string): ArchiveOwner => ({ system, timeline: 1, house: 'first' })
+
 /** Starts to copy, and waits for what is logged or until all of the folder is in the bucket. */
-async function upload(system: string, isDone: (said: string) => Promise<boolean>, to = bucket): Promise<string> {
+async function upload(system: string, isDone: (said: string) => Promise<boolean>, to = bucket, who: Partial<ArchiveOwner> = {}): Promise<string> {
   let said = ''
   let loop: Loop | undefined
   try {
-    loop = startArchiveUpload(archive, to, createLog('info', { write: (line: string) => void (said += line) }), async () => system)
+    loop = startArchiveUpload(archive, to, createLog('info', { write: (line: string) => void (said += line) }), async () => ({ ...ownerOf(system), ...who }))
     for (const limit = performance.now() + 60_000; !(await isDone(said)); await sleep(10)) assert.ok(performance.now() < limit, said)
   } finally {
     await loop?.stop()
@@ -48,9 +51,33 @@ test('the log of another database, which has the same names, is never taken for 
   const said = await upload('2', async (lines) => lines.includes('another database'))
   assert.match(said, /WAL_ARCHIVE_BUCKET contains the archive of another database\. Use a new bucket/)
   assert.deepEqual(await names(), [segment(1), segment(2)])
-  await assert.rejects(claimBucket(bucket, '2'), /another database/)
-  await claimBucket(bucket, '1')
+  await assert.rejects(claimBucket(bucket, ownerOf('2')), /another database/)
+  await claimBucket(bucket, ownerOf('1'))
   await rm(path.join(wal, segment(4)))
+})
+
+test('of two houses that were restored from one bucket, the second says that its log is not copied', async () => {
+  const restored = { timeline: 2 }
+  await upload('1', async () => (await keysOf(bucket, 'timelines/')).includes('timelines/00000002.json'), bucket, restored)
+  // All of its names are in the bucket, with the log of the first.
+  const said = await upload('1', async (lines) => lines.includes('Another house'), bucket, { ...restored, house: 'second' })
+  assert.match(said, /writes timeline 00000002 of its archive, so nothing of this one is copied\. Stop the one that should not go on/)
+  await claimBucket(bucket, { ...ownerOf('1'), ...restored })
+  await claimBucket(bucket, { ...ownerOf('1'), timeline: 3, house: 'second' })
+  await assert.rejects(claimBucket(bucket, { ...ownerOf('1'), timeline: 3 }), /writes timeline 00000003/)
+})
+
+test('a house that another one has replaced in the same moment stops to copy', async () => {
+  const copier = archiveCopier(archive, bucket, async () => ({ ...ownerOf('1'), timeline: 4 }))
+  const going = new AbortController().signal
+  await copier.copy(going)
+  await bucket.put('timelines/00000004.json', Buffer.from(JSON.stringify({ house: 'second' })), 'application/json')
+  assert.equal(await copier.copy(going), null, 'nothing waits')
+  await writeFile(path.join(wal, segment(5)), segment(5))
+  await assert.rejects(copier.copy(going), /writes timeline 00000004/)
+  assert.ok(copier.waitingSince()! <= Date.now())
+  assert.equal((await names()).includes(segment(5)), false)
+  await rm(path.join(wal, segment(5)))
 })
 
 test('a bucket that refuses is logged without its key', async () => {

@@ -10,12 +10,14 @@ import { measureArchiveLag } from '../metrics.ts'
 import type { Cluster } from '../postgres-cluster.ts'
 import type { Storage } from '../storage.ts'
 import { baseFolder, openArchive, placeInLog, walFolder } from '../wal-archive.ts'
+import type { ArchiveOwner } from './archive-owner.ts'
 import { allBases, type BaseBackup, firstSegment } from './base-backup.ts'
 import { BackupFault } from './manifest.ts'
 
 /**
  * The archive in a bucket: `wal/` has the files of the log, `base/NAME/` those of a base backup, and `bases/NAME.json`,
- * written last, what is in it. `system.json` says which database it is the archive of.
+ * written last, what is in it. `system.json` says which database it is the archive of, and `timelines/NUMBER.json` who
+ * writes files of that number.
  */
 interface StoredBase {
   finished_at: string
@@ -31,6 +33,7 @@ const FILES_AT_ONCE = 8
 const SEGMENTS_A_ROUND = 50
 const LOOK_EVERY_MS = 5 * SECOND
 const SYSTEM = 'system.json'
+const TIMELINES = 'timelines/'
 
 export interface ArchiveCopier {
   /** Copies what has arrived in the folder since the last time. Returns `MORE` if that was not all. */
@@ -39,17 +42,23 @@ export interface ArchiveCopier {
   waitingSince(): number | null
 }
 
-export function archiveCopier(archive: string, bucket: Storage, readSystem: () => Promise<string>): ArchiveCopier {
+export function archiveCopier(archive: string, bucket: Storage, readOwner: () => Promise<ArchiveOwner>): ArchiveCopier {
   let known: Set<string> | undefined
   // What a bucket lacks that has not answered yet is not known.
   let waitingSince: number | null = Date.now()
   return {
     waitingSince: () => waitingSince,
     async copy(stopping) {
-      if (!known) await claimBucket(bucket, await readSystem())
+      const isFirst = known === undefined
+      if (isFirst) await claimBucket(bucket, await readOwner())
       const stored = known ?? new Set((await keysOf(bucket, 'wal/')).map((key) => path.basename(key)))
       const here = (await readdir(walFolder(archive))).filter((name) => !name.endsWith('.part')).sort()
       const waiting = here.filter((name) => !stored.has(name))
+      if (waiting.length > 0 && !isFirst) {
+        waitingSince = (await stat(path.join(walFolder(archive), waiting[0]!))).mtimeMs
+        // Another house may have claimed the timeline at the same moment: the last one that did has it.
+        await claimBucket(bucket, await readOwner())
+      }
       // Names of removed files would fill the memory over the years.
       known = new Set(here.filter((name) => stored.has(name)))
       for (const name of waiting.slice(0, SEGMENTS_A_ROUND)) {
@@ -67,22 +76,36 @@ export function archiveCopier(archive: string, bucket: Storage, readSystem: () =
 }
 
 /** Copies files of the log to the bucket as they arrive in the folder. */
-export function startArchiveUpload(archive: string, bucket: Storage, log: Logger, readSystem: () => Promise<string>): Loop {
-  const copier = archiveCopier(archive, bucket, readSystem)
+export function startArchiveUpload(archive: string, bucket: Storage, log: Logger, readOwner: () => Promise<ArchiveOwner>): Loop {
+  const copier = archiveCopier(archive, bucket, readOwner)
   measureArchiveLag(copier.waitingSince)
   return startLoop(copier.copy, { name: 'archive', log, everyMs: LOOK_EVERY_MS })
 }
 
 /**
  * Every new database numbers its log from the beginning, so a bucket with the archive of another one would seem to have
- * all of it, and nothing would be copied.
+ * all of it, and nothing would be copied. So it would for the second of two databases that were restored before either
+ * had stored its new timeline.
  */
-export async function claimBucket(bucket: Storage, system: string): Promise<void> {
+export async function claimBucket(bucket: Storage, { system, timeline, house }: ArchiveOwner): Promise<void> {
   // A list says why it is refused; the answer to a request for one file may not.
-  const file = (await keysOf(bucket, SYSTEM)).length === 0 ? null : await bucket.read(SYSTEM)
-  const { system: claimed } = file ? (await json(file.stream)) as { system: string } : { system: null }
-  if (claimed === null) await bucket.put(SYSTEM, Buffer.from(JSON.stringify({ system })), 'application/json')
-  else if (claimed !== system) throw new BackupFault('WAL_ARCHIVE_BUCKET contains the archive of another database. Use a new bucket, and keep this one.')
+  await keysOf(bucket, TIMELINES)
+  if (!(await claim(bucket, SYSTEM, { system }))) {
+    throw new BackupFault('WAL_ARCHIVE_BUCKET contains the archive of another database. Use a new bucket, and keep this one.')
+  }
+  const number = timeline.toString(16).toUpperCase().padStart(8, '0')
+  if (!(await claim(bucket, `${TIMELINES}${number}.json`, { house }))) {
+    throw new BackupFault(`Another house that was restored from WAL_ARCHIVE_BUCKET writes timeline ${number} of its archive, so nothing of this one `
+      + 'is copied. Stop the one that should not go on. To go on with this one, use a new bucket, or restore it again: it then gets a timeline of its own.')
+  }
+}
+
+/** Whether a file says what it should, which it does if nobody has written it before. */
+async function claim(bucket: Storage, key: string, wanted: Record<string, string>): Promise<boolean> {
+  const file = await bucket.read(key)
+  if (!file) await bucket.put(key, Buffer.from(JSON.stringify(wanted)), 'application/json')
+  const found = file ? (await json(file.stream)) as Record<string, string> : wanted
+  return Object.entries(wanted).every(([name, value]) => found[name] === value)
 }
 
 /** Copies the base backups that the bucket lacks, also earlier ones, whose copy was interrupted. */

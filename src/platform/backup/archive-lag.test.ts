@@ -33,6 +33,8 @@ async function archiveAndBucket(name: string, agesS: readonly number[]) {
   return { archive, bucket, arrive, setAway: (away: boolean) => void (isAway = away) }
 }
 
+const owner = { system: '1', timeline: 1, house: 'a' }
+
 /** Nobody stops it. */
 const going = new AbortController().signal
 
@@ -40,7 +42,7 @@ const secondsSince = (since: number | null): number => Math.round((Date.now() - 
 
 test('the archive lags by the age of the oldest file that is not in the bucket', async () => {
   const { archive, bucket, arrive, setAway } = await archiveAndBucket('aged', [900, 600, 300])
-  const copier = archiveCopier(archive, bucket, async () => '1')
+  const copier = archiveCopier(archive, bucket, async () => owner)
   assert.ok(secondsSince(copier.waitingSince()) < 60, 'a bucket that was never asked lags since the start')
   await assert.rejects(copier.copy(going), /away/)
   assert.ok(Math.abs(secondsSince(copier.waitingSince()) - 900) < 60)
@@ -57,7 +59,7 @@ test('the archive lags by the age of the oldest file that is not in the bucket',
 test('a bucket with more to copy than a round takes lags until the last round', async () => {
   const { archive, bucket, setAway } = await archiveAndBucket('many', Array.from({ length: 60 }, (_, nth) => 6000 - nth * 100))
   setAway(false)
-  const copier = archiveCopier(archive, bucket, async () => '1')
+  const copier = archiveCopier(archive, bucket, async () => owner)
   assert.equal(await copier.copy(going), MORE)
   assert.ok(Math.abs(secondsSince(copier.waitingSince()) - 1100) < 60)
   assert.equal(await copier.copy(going), null)
@@ -66,7 +68,7 @@ test('a bucket with more to copy than a round takes lags until the last round', 
 
 test('the lag of a running copy is in the metrics of its process', async () => {
   const { archive, bucket } = await archiveAndBucket('measured', [900])
-  const loop = startArchiveUpload(archive, bucket, createLog('silent'), async () => '1')
+  const loop = startArchiveUpload(archive, bucket, createLog('silent'), async () => owner)
   const lag = async () => (await processMetrics.getSingleMetric('freehold_archive_lag_seconds')!.get()).values[0]!.value
   for (const limit = performance.now() + 60_000; await lag() < 800; await sleep(20)) assert.ok(performance.now() < limit, String(await lag()))
   await loop.stop()

@@ -6,6 +6,7 @@ import pg from 'pg'
 import { MINUTE, SECOND } from '../../kernel/time.ts'
 import { sqlState } from '../db.ts'
 import { baseFolder, placeInLog, timelineOf } from '../wal-archive.ts'
+import { LOG_POSITION, type LogPosition } from './archive-owner.ts'
 import { BASE_MANIFEST, baseFault, writeBaseManifest } from './base-manifest.ts'
 import { BackupFault } from './manifest.ts'
 
@@ -42,7 +43,7 @@ const LEFT_OUT = /^(postmaster\.(pid|opts)|pgsql_tmp.*|pg_internal\.init.*|backu
  * Copies the files of a running PostgreSQL into the archive. They change meanwhile; the write-ahead log of the archive
  * makes them whole. Our PostgreSQL has no `pg_basebackup`, so this uses the functions that it is made of.
  */
-export async function writeBase(url: string, dataFolder: string, archive: string): Promise<BaseBackup & { system: string }> {
+export async function writeBase(url: string, dataFolder: string, archive: string): Promise<BaseBackup & { log: LogPosition }> {
   const client = new pg.Client({
     connectionString: url, application_name: 'freehold base backup',
     connectionTimeoutMillis: SILENT_MS, statement_timeout: ARCHIVED_WITHIN_MS, query_timeout: ARCHIVED_WITHIN_MS + SILENT_MS,
@@ -73,8 +74,8 @@ export async function writeBase(url: string, dataFolder: string, archive: string
     const synced = spawnSync('sync', ['-f', unfinished], { encoding: 'utf8' })
     if (synced.status !== 0) throw new BackupFault(`${unfinished} could not be written to the disk: ${synced.error?.message ?? synced.stderr}`)
     await rename(unfinished, folder)
-    const { rows: [control] } = await client.query<{ system: string }>(SYSTEM_IDENTIFIER)
-    return { folder, finishedAt: finished, secretFingerprint: fingerprint, hasManifest: true, system: control!.system }
+    const { rows: [log] } = await client.query<LogPosition>(LOG_POSITION)
+    return { folder, finishedAt: finished, secretFingerprint: fingerprint, hasManifest: true, log: log! }
   } catch (error) {
     if (sqlState(error) !== '57014') throw error
     throw new BackupFault(`The log was not archived within two minutes. See the log of PostgreSQL and pg_stat_archiver, and whether ${archive} is full.`)
@@ -114,9 +115,6 @@ export async function removeBase(folder: string): Promise<void> {
   await rename(folder, removed)
   await rm(removed, { recursive: true })
 }
-
-/** The database of this identifier and its copies share a log; every other one begins its own. */
-export const SYSTEM_IDENTIFIER = 'select system_identifier::text as system from pg_control_system()'
 
 /** The newest base backup that was finished by then. */
 export async function newestBase(archive: string, until: Date): Promise<BaseBackup> {
