@@ -5,7 +5,7 @@ import { existsSync } from 'node:fs'
 import { chmod, cp, mkdtemp, readdir, readFile, rename, rm, truncate } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
-import { after, test } from 'node:test'
+import { after } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { createOrUpdatePerson, createToken } from '../src/accounts/index.ts'
 import { runCommandLine } from '../src/cli/run.ts'
@@ -18,17 +18,18 @@ import { type Crowd, type CrowdMember, gatherCrowd } from './bidding-crowd.ts'
 import { openStorage } from '../src/platform/storage.ts'
 import { createFactories } from './factories.ts'
 import { houseProcess } from './house-process.ts'
-import { exhaustiveTest, sample } from './rounds.ts'
+import { exhaustiveTest } from './rounds.ts'
 import { startS3Server } from './s3-server.ts'
 
-/** A house that archives its log while a crowd bids, and is restored elsewhere as it was at a moment in between. */
+/**
+ * A house that archives its log while a crowd bids, and is restored elsewhere as it was at a moment in between. In `npm test`
+ * archive-bucket.test.ts and prune-archive.test.ts copy to a bucket and back.
+ */
 const place = await mkdtemp(path.join(os.tmpdir(), 'freehold-archive-'))
 await chmod(place, 0o755)
 const [dataDir, elsewhere, archive] = ['house', 'elsewhere', "the county's archive 100%"].map((name) => path.join(place, name)) as [string, string, string]
-/** In `npm test` archive-bucket.test.ts and prune-archive.test.ts copy to one and back. */
-const hasBucket = sample(true, false)
 const bucket = await startS3Server()
-const settings = { NODE_ENV: 'test', ...(hasBucket && { WAL_ARCHIVE_BUCKET: bucket.storageUrl }), WAL_ARCHIVE_DAYS: '14', APP_SECRET: 'a secret for tests, long enough to be one', WAL_ARCHIVE: archive, DEMO: 'off', PATH: process.env.PATH ?? '' }
+const settings = { NODE_ENV: 'test', WAL_ARCHIVE_BUCKET: bucket.storageUrl, WAL_ARCHIVE_DAYS: '14', APP_SECRET: 'a secret for tests, long enough to be one', WAL_ARCHIVE: archive, DEMO: 'off', PATH: process.env.PATH ?? '' }
 const house = await houseProcess({ ...settings, DATA_DIR: dataDir })
 const crowds: Crowd[] = []
 /** Between the bids of two crowds. */
@@ -40,7 +41,7 @@ after(async () => {
   await rm(place, { recursive: true, force: true, maxRetries: 20, retryDelay: 200 })
 })
 
-test('while bids are placed the log is archived, and any moment is restored from the folder or the bucket, with the bids before it and none after', async () => {
+exhaustiveTest('while bids are placed the log is archived, and any moment is restored from the folder or the bucket, with the bids before it and none after', async () => {
   await house.start()
   const attached = (await attachEmbedded(dataDir))!
   const db = open(attached.url)
@@ -83,7 +84,7 @@ test('while bids are placed the log is archived, and any moment is restored from
   assert.deepEqual(await recordedIn(elsewhere), before)
 
   assert.deepEqual(await segmentsOf('00000002'), [], 'what is restored on trial archives nothing')
-  if (hasBucket) await restoresFromBucket(before)
+  await restoresFromBucket(before)
 })
 
 async function restoresFromBucket(before: Recorded[]): Promise<void> {
@@ -176,10 +177,10 @@ exhaustiveTest('a restore that was killed is no database, and is done anew by th
 const segmentsOf = async (timeline: string): Promise<string[]> =>
   (await readdir(path.join(archive, 'wal'))).filter((name) => name.startsWith(`${timeline}0`))
 
-/** In the folder, and in the bucket if there is one. */
+/** In the folder and in the bucket. */
 async function arrived(name: string): Promise<void> {
   const storage = await openStorage(bucket.storageUrl, dataDir)
-  const isThere = async () => existsSync(path.join(archive, 'wal', name)) && (!hasBucket || (await storage.read(`wal/${name}`)) !== null)
+  const isThere = async () => existsSync(path.join(archive, 'wal', name)) && (await storage.read(`wal/${name}`)) !== null
   for (const limit = performance.now() + 120_000; !(await isThere()); await sleep(100)) assert.ok(performance.now() < limit, `${name} was not archived`)
   storage.close()
 }

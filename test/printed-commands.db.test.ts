@@ -28,7 +28,7 @@ const OURS = /^npx freehold (.*)/
 /** Of these, commands that only speak to a house over the network. */
 const CLIENTS = /^npx freehold (?:api|trigger|completion)\b/
 /** Starting the program takes longer than its work, so `npm test` starts one in so many and runs the others in this process. */
-const STARTED_OF = sample(1, 4)
+const STARTED_OF = sample(1, 12)
 
 /** Commands within sentences: `npx freehold records verify`. */
 const inline = texts.flatMap(({ file, text }) => [...text.matchAll(/`npx freehold ([^`]+)`/g)].map(([, line]) => ({ file, line: line! })))

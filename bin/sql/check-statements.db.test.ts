@@ -3,6 +3,7 @@ import path from 'node:path'
 import { before, test } from 'node:test'
 import { testDatabase } from '../../test/database.ts'
 import { onServer } from '../../test/postgres.ts'
+import { exhaustiveTest } from '../../test/rounds.ts'
 import { checkStatements, type Exceptions, type Findings } from './check-statements.ts'
 import { openProgram } from './open-program.ts'
 
@@ -40,7 +41,7 @@ async function faultsOf(source: string, exceptions?: Exceptions): Promise<string
 
 const ofRow = (row: string, text: string): string => `export const read = (db: Sql) => db.query<${row}>(${text}, [])`
 
-test('accepts a row type that matches the result, including branded ids, arrays, closed lists and JSON', async () => {
+exhaustiveTest('accepts a row type that matches the result, including branded ids, arrays, closed lists and JSON', async () => {
   assert.deepEqual(await faultsOf(`
     interface Parcel {
       id: LotId; title: string; county: string | null; acreage: number; status: 'open' | 'sold'; tags: string[]
@@ -84,7 +85,7 @@ test('reports a wrong row with its line, its column and the actual type', async 
   assert.deepEqual(told, WRONG.map(([what, , , fault], index) => [what, `line ${index + 1}: ${fault}`]))
 })
 
-test('a condition that excludes null makes a column not null, also across an outer join', async () => {
+exhaustiveTest('a condition that excludes null makes a column not null, also across an outer join', async () => {
   assert.deepEqual(await faultsOf(ofRow('{ county: string; price_cents: number }', `\`
     select p.county, s.price_cents from parcels p left join sold_parcels s on s.parcel_id = p.id
     where p.county = any($1::text[]) and s.price_cents > 0\``)), [])
@@ -92,7 +93,7 @@ test('a condition that excludes null makes a column not null, also across an out
   assert.equal((await faultsOf(ofRow('{ county: string }', "'select county from parcels where county is not null or acreage > 1'"))).length, 1)
 })
 
-test('a documented narrowing is accepted, a wrong type is not', async () => {
+exhaustiveTest('a documented narrowing is accepted, a wrong type is not', async () => {
   const narrowed = (type: string) => `interface Row {\n/** @narrowed Every parcel that is open has a county. */\ncounty: ${type} }\n`
   const text = "'select county from parcels'"
   assert.deepEqual(await faultsOf(narrowed('string') + ofRow('Row', text)), [])
@@ -100,7 +101,7 @@ test('a documented narrowing is accepted, a wrong type is not', async () => {
   assert.equal((await faultsOf(`interface Row {\n/** @narrowed */\ncounty: string }\n${ofRow('Row', text)}`)).length, 1)
 })
 
-test('checks a composed read with every optional condition, and with every caller', async () => {
+exhaustiveTest('checks a composed read with every optional condition, and with every caller', async () => {
   const source = (column: string, row: string) => `
     interface Filter { title?: string; least?: number }
     const list = <Row>(db: Sql, where: RawBuilder<unknown>, also = sql\`\`) =>
@@ -118,7 +119,7 @@ test('checks a composed read with every optional condition, and with every calle
   assert.deepEqual(await faultsOf(source('acreage', '{ county: number | null }')), ['line 4: county: declared number | null, but the database answers text'])
 })
 
-test('checks every branch of a text that is selected at run time', async () => {
+exhaustiveTest('checks every branch of a text that is selected at run time', async () => {
   const [fault, ...others] = await faultsOf(`
     const ORDERS = { newest: 'recorded_at desc', largest: 'acres desc' }
     export const read = (db: Sql, order: keyof typeof ORDERS, isOpen: boolean) =>
@@ -127,7 +128,7 @@ test('checks every branch of a text that is selected at run time', async () => {
   assert.deepEqual(others, [])
 })
 
-test('reports a text that is unknown before it runs, unless its file is listed with a reason', async () => {
+exhaustiveTest('reports a text that is unknown before it runs, unless its file is listed with a reason', async () => {
   const source = 'export const read = (db: Sql, table: { name: string }) => db.query(`select * from ${table.name.toLowerCase()}`)'
   const [fault] = await faultsOf(source)
   assert.match(fault!, /^line 1: its text is not known before it runs: /)

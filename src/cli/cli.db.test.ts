@@ -5,6 +5,7 @@ import { test } from 'node:test'
 import { commandLine, PROGRAM } from '../../test/command-line.ts'
 import { testDatabase } from '../../test/database.ts'
 import { createFactories } from '../../test/factories.ts'
+import { exhaustiveTest } from '../../test/rounds.ts'
 
 const db = await testDatabase()
 const { run, start, json, dataDir } = commandLine(db)
@@ -90,7 +91,7 @@ test('applied migrations are not applied again', async () => {
   assert.deepEqual(await json('migrate'), { applied: [] })
 })
 
-test('the demo is created once and not changed by a second run', async () => {
+exhaustiveTest('the demo is created once and not changed by a second run', async () => {
   const first = await json<{ loaded: unknown[]; lots: number }>('demo load')
   assert.equal(first.loaded.length, 8)
   const { code, stdout } = await run('demo load')

@@ -6,6 +6,7 @@ import { categorySchema } from '../categories/index.ts'
 import { MINUTE } from '../kernel/time.ts'
 import { checkOf } from '../platform/json-schema.ts'
 import { testHouse } from '../../test/app.ts'
+import { exhaustiveTest } from '../../test/rounds.ts'
 import { seededChance } from './chance.ts'
 import { answeringDemoWebhooks, demoGreeting, loadDemo, resetDemo, startDemoBidders, wantsDemo } from './index.ts'
 import { readSalePlans } from './plan.ts'
@@ -123,7 +124,7 @@ test('an auction that is over is created again with new dates, and other data is
   assert.equal(await counted(`lots where auction_id = ${own} and status = 'active'`), 1)
 })
 
-test('a reset closes running auctions and creates all again', async () => {
+exhaustiveTest('a reset closes running auctions and creates all again', async () => {
   const report = await resetDemo(house)
   assert.equal(report.loaded.length, sales.filter(({ then }) => then === undefined).length)
   const running = (await standingSales(db)).filter(({ open_lots }) => open_lots > 0)

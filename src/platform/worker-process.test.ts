@@ -8,6 +8,7 @@ import { after, describe, it } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import type { ProcessTask } from '../../test/process-tasks.ts'
+import { sampleOf } from '../../test/rounds.ts'
 import { Refused } from '../kernel/refusals.ts'
 import { verbatim } from '../kernel/sentences.ts'
 import { openWorkerProcess, type ProcessLimits } from './worker-process.ts'
@@ -62,7 +63,7 @@ describe('a worker process', () => {
     assert.equal(Number(await worker.run(1, { tell: 'nice' })), Math.max(os.getPriority(), os.constants.priority.PRIORITY_BELOW_NORMAL))
   })
 
-  for (const fill of ['arrays', 'pushes', 'array', 'string', 'strings', 'buffer', 'buffers', 'set'] as const) {
+  for (const fill of sampleOf(['arrays', 'pushes', 'array', 'string', 'strings', 'buffer', 'buffers', 'set'] as const, 6)) {
     // Buffers are outside the heap, and what a process uses is known on Linux.
     const skip = fill === 'buffers' && process.platform !== 'linux'
     it(`refuses a task that fills its memory with ${fill}, and restarts`, { skip }, async () => {
