@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core'
 import { lowContrasts } from './accessibility.ts'
 import { type PageOptions, testBrowser } from './browser.ts'
 import { unseenFocus } from './focus-rings.ts'
-import { sampleOf } from './rounds.ts'
+import { exhaustiveTest, sampleOf } from './rounds.ts'
 import type { Visited, Walker } from './walk-site.ts'
 import { walkedHouse } from './walked-house.ts'
 
@@ -45,7 +45,7 @@ describe('every page of the site', () => {
     assert.deepEqual(found, [])
   })
 
-  test('can be read in the dark scheme, and moves nothing with reduced motion', async () => {
+  exhaustiveTest('can be read in the dark scheme, and moves nothing with reduced motion', async () => {
     const found = await lookAtAll({ colorScheme: 'dark', reducedMotion: 'reduce' }, async (page) => [
       ...await page.evaluate(movesOfStyles, STILL_S),
       ...await lowContrasts(page),

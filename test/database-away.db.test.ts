@@ -8,6 +8,7 @@ import { type Owner, openSale, ownerOfEverything } from './owned-things.ts'
 import { named, routeCaller, rowOf } from './route-caller.ts'
 import { siteHouse } from './site-house.ts'
 import { watchSitePages } from './site-pages.ts'
+import { exhaustiveTest } from './rounds.ts'
 
 const pages = watchSitePages()
 let line: CuttableLine
@@ -71,7 +72,7 @@ test('without a database every operation and page answers 503 with Retry-After, 
   assert.equal((await house.call('GET', '/v1/me', { token })).status, 200)
 })
 
-test('with a database that takes no writes, no operation and no page fails otherwise than with 503', async () => {
+exhaustiveTest('with a database that takes no writes, no operation and no page fails otherwise than with 503', async () => {
   const { database } = new pg.Client({ connectionString: direct.db.url })
   await direct.db.query(`alter database ${database} set default_transaction_read_only = on`)
   line.cut()

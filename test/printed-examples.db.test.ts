@@ -13,6 +13,7 @@ import { requestOf } from '../src/web/public/api-reference/request.ts'
 import { curlOf, samplesOf } from '../src/web/public/api-reference/samples.ts'
 import { testHouse } from './app.ts'
 import { readEvents } from './event-reader.ts'
+import { exhaustiveTest } from './rounds.ts'
 
 const house = await testHouse()
 await loadDemo(house.house)
@@ -64,7 +65,7 @@ function printedIn(language: string): string[] {
   return samples
 }
 
-test('the samples in TypeScript run as they are printed', async () => {
+exhaustiveTest('the samples in TypeScript run as they are printed', async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'freehold-samples-'))
   try {
     const files = await Promise.all(printedIn('TypeScript').map(async (text, n) => {
@@ -78,7 +79,7 @@ test('the samples in TypeScript run as they are printed', async () => {
   }
 })
 
-test('the samples in Python run as they are printed, where there is a Python with requests', async (t) => {
+exhaustiveTest('the samples in Python run as they are printed, where there is a Python with requests', async (t) => {
   const hasPython = await run('python3', ['-c', 'import requests']).then(() => true, () => false)
   if (!hasPython) return t.diagnostic('There is no python3 with requests here.')
   const program = 'import json, sys\nfor sample in json.loads(sys.argv[1]):\n    exec(compile(sample, sample, "exec"), {})\n'

@@ -16,6 +16,7 @@ import {
 } from '@freehold/sdk'
 import { testHouse } from '../../../test/app.ts'
 import { testBrowser } from '../../../test/browser.ts'
+import { exhaustiveTest } from '../../../test/rounds.ts'
 
 const here = import.meta.dirname
 const root = path.resolve(here, '../../..')
@@ -180,7 +181,7 @@ for (const [name, ...more] of [['deno', 'run', '--allow-all', '--no-lock'], ['bu
   })
 }
 
-test('fixtures, events and the time of the sandbox are operations too', async () => {
+exhaustiveTest('fixtures, events and the time of the sandbox are operations too', async () => {
   const { data: { auction, people } } = await loadSandboxFixture({ client: admin, body: { name: 'spring-land-sale' } })
   const [{ data: before }, { data: made }] = await Promise.all([
     getSandboxClock({ client: admin }), triggerSandboxEvent({ client: createClient({ url, token: seller }), body: { event: 'bid.placed' } }),

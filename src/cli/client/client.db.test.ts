@@ -13,6 +13,7 @@ import { startReceiver } from '../../../test/webhook-receiver.ts'
 import { MINUTE } from '../../kernel/time.ts'
 import { OUTBOUND_EVENTS } from '../../webhooks/index.ts'
 import { runCommandLine } from '../run.ts'
+import { exhaustiveTest } from '../../../test/rounds.ts'
 
 /** The commands that speak to a house over the network, against one that is a sandbox. */
 const house = await siteHouse({ settings: { SANDBOX: 'on' } })
@@ -187,7 +188,7 @@ function listening(on: Record<string, string>, ...more: string[]): { child: Chil
   }
 }
 
-test('listen forwards what trigger makes happen, signed, and loses nothing while the house restarts', async () => {
+exhaustiveTest('listen forwards what trigger makes happen, signed, and loses nothing while the house restarts', async () => {
   const token = await seller.token('seller')
   const settings = { SANDBOX: 'on' }
   const before = await testHouse({ beside: house, settings })
@@ -265,7 +266,7 @@ test('docs/cli.md has every command', async () => {
 /** Candidates after each of these lines, in a shell that has loaded the script. */
 const COMPLETED: [line: string, candidates: string[]][] = [
   ['freehold cl', ['clock']],
-  ['freehold clock ', ['advance', 'show', '--help']],
+  ['freehold clock ', ['accept', 'advance', 'show', '--help']],
   ['freehold trigger lot', ['lot.sold', 'lot.unsold']],
   ['freehold api GET --qu', ['--query']],
   ['freehold listen --events clock --for', ['--forward-to']],

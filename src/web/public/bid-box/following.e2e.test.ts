@@ -4,6 +4,7 @@ import type { Page } from 'playwright-core'
 import { testBrowser } from '../../../../test/browser.ts'
 import { galleryBid, openGalleryLot, waitForStream } from '../../../../test/gallery-lot.ts'
 import { openGallery } from '../../../../test/site-gallery.ts'
+import { exhaustiveTest } from '../../../../test/rounds.ts'
 
 const browser = testBrowser()
 
@@ -70,7 +71,7 @@ describe('while a lot is open', { concurrency: true }, () => {
     })
   })
 
-  test('a lost connection is reported on list pages and in the bar on phones', async () => {
+  exhaustiveTest('a lost connection is reported on list pages and in the bar on phones', async () => {
     const house = await openGallery()
     await browser.withPage({ width: 390, height: 700, expectedErrors: /503|ERR_|Failed to load/ }, async (page) => {
       await openGalleryLot(house, page)

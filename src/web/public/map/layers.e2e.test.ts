@@ -112,7 +112,7 @@ exhaustiveTest('the map of all lots has the same layers, and a layer that cannot
   })
 })
 
-test('the built-in map names the towns of the states in view', async () => {
+exhaustiveTest('the built-in map names the towns of the states in view', async () => {
   await browser.withPage({}, async (page) => {
     await page.goto(`${url}/lots/creek-pasture`)
     const towns = page.waitForResponse((one) => one.url().endsWith('/map/towns/KS'))
