@@ -1,4 +1,5 @@
 import type { LotId } from '../../kernel/ids.ts'
+import { Refused } from '../../kernel/refusals.ts'
 import type { Database, Tx } from '../../platform/db.ts'
 import { readClock } from '../../platform/house-clock.ts'
 import type { Logger } from '../../platform/log.ts'
@@ -41,7 +42,8 @@ async function closeBatch(
       return { locked: ids.length, closed: await closeLocked(tx, afterHammer, ids) }
     })
   } catch (error) {
-    if (ids.length === 0) throw error
+    // Decisions wait: no lot is at fault.
+    if (ids.length === 0 || error instanceof Refused) throw error
     log.warn({ err: error, lots: ids }, 'closing: batch failed, closing lots one by one')
     return { locked: ids.length, closed: await closeEachAlone(db, log, afterHammer, ids) }
   }
@@ -57,6 +59,7 @@ export async function closeEachAlone(db: Database, log: Logger, afterHammer: Aft
         return closeLocked(tx, afterHammer, [id])
       }))
     } catch (error) {
+      if (error instanceof Refused) throw error
       const failures = await postponeClose(db, id)
       const level = failures >= ALARMING_FAILURES ? 'error' : 'warn'
       log[level]({ err: error, lot: id, failures }, 'closing: a lot could not be closed and will be tried again')

@@ -54,6 +54,17 @@ test('a lot that ends meanwhile waits, as does its auction, and both close when 
   assert.equal(await statusOf(lot), 'sold')
 })
 
+test('decisions that begin to wait while lots close postpone none of them', async () => {
+  const lots = await Promise.all([1, 2].map(async () => lotWithBid(await openSale(), { ends_at: minutes(15) })))
+  await house.advanceClock(6 * MINUTE)
+  const pausing = { ...afterHammer, sold: async (...sold: Parameters<typeof afterHammer.sold>) => pauseHouse(db).then(() => afterHammer.sold(...sold)) }
+  await assert.rejects(closeWhatIsDue(jobsDb, log, pausing), Refused)
+  assert.deepEqual(await db.query('select status, close_failures, close_retry_at from lots where id = any($1)', [lots]),
+    lots.map(() => ({ status: 'active', close_failures: 0, close_retry_at: null })))
+  await resumeHouse(db)
+  assert.equal((await closeDue()).closed, 2)
+})
+
 test('the office extends an auction whose lots have ended meanwhile, and bids go on', async () => {
   const auction = await openSale()
   const lot = await lotWithBid(auction, { ends_at: minutes(20) })
