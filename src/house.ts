@@ -195,7 +195,9 @@ async function furnish(
       answerMs: options.answerMs,
     })
     // Begins last: what fails above leaves nothing running.
-    const settings = watchDatabaseSettings({ log, look: unsafeSettings, pause: () => pauseHouse(db), resume: () => resumeHouse(db) })
+    const settings = watchDatabaseSettings({
+      log, look: unsafeSettings, ...(!options.trustDatabase && { pause: () => pauseHouse(db), resume: () => resumeHouse(db) }),
+    })
     return {
       config, log, secrets, db, gateDb, jobsDb, strangers, pooler, databaseUrl, accounts, jobs, storage, imports, desk,
       afterHammer, saleEffects: saleEffects(secrets.bidderPepper), moneyEffects,

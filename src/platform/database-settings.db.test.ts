@@ -89,6 +89,15 @@ test('a setting that is switched off later is seen and logged once, and when it 
   assert.equal(said.match(/see \/healthz/g)!.length, 1)
 })
 
+test('a pause of a process that died is taken back by the others', async () => {
+  let isPaused = true
+  const watch = watchDatabaseSettings({
+    log: createLog('silent'), everyMs: 5, look: async () => [], pause: async () => (isPaused = true), resume: async () => (isPaused = false),
+  })
+  for (const limit = performance.now() + 30_000; isPaused; await sleep(5)) assert.ok(performance.now() < limit)
+  await watch.stop()
+})
+
 test('reads the settings from the server', async () => {
   const [row] = await db.query<{ fsync: string }>("select current_setting('fsync') as fsync")
   const told = (await databaseProblems(db)).some((problem) => english(problem).startsWith('fsync'))

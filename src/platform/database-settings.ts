@@ -51,7 +51,7 @@ interface WatchOptions {
   log: Logger
   everyMs?: number
   look(): Promise<Said[]>
-  /** Tells the other processes and commands. Repeated while the settings are unsafe. */
+  /** Tells the other processes and commands; repeated at each look. */
   pause?(): Promise<unknown>
   resume?(): Promise<unknown>
 }
@@ -61,13 +61,16 @@ export function watchDatabaseSettings({ log, everyMs = LOOK_EVERY_MS, look, paus
   let isUnsafe = false
   const loop = startLoop(async () => {
     const problems = await look()
-    if (problems.length > 0 && !isUnsafe) log.error({ problems: problems.map((problem) => inEnglish('en', problem)) }, 'database: accepted bids could be lost, so none are taken and no lot closes, see /healthz')
-    if (problems.length === 0 && isUnsafe) {
-      await resume?.()
-      log.warn('database: settings are safe again, bids are taken and lots close')
+    if (problems.length > 0) {
+      if (!isUnsafe) log.error({ problems: problems.map((problem) => inEnglish('en', problem)) }, 'database: accepted bids could be lost, so none are taken and no lot closes, see /healthz')
+      isUnsafe = true
+      await pause?.()
+      return
     }
-    isUnsafe = problems.length > 0
-    if (isUnsafe) await pause?.()
+    // Also of a process that died before it could take it back.
+    await resume?.()
+    if (isUnsafe) log.warn('database: settings are safe again, bids are taken and lots close')
+    isUnsafe = false
   }, { name: 'database settings', log, everyMs, startAfterMs: everyMs })
   return { isUnsafe: () => isUnsafe, stop: () => loop.stop() }
 }

@@ -20,4 +20,7 @@ export async function refuseWhilePaused(sql: Sql): Promise<void> {
 export const pauseHouse = (sql: Sql): Promise<unknown> =>
   sql.query('insert into house_pause (since) values (house_clock()) on conflict do nothing')
 
-export const resumeHouse = (sql: Sql): Promise<unknown> => sql.query('delete from house_pause')
+/** Writes only if there is something to take back, because each process asks every few seconds. */
+export async function resumeHouse(sql: Sql): Promise<void> {
+  if (await isHousePaused(sql)) await sql.query('delete from house_pause')
+}
