@@ -52,6 +52,7 @@ const perAcre = (change: Partial<BidBoxView>) => sampleLot({
     biddingUnit: 'per_acre', acreage: 156.4, bidLimit: cents(50_000_000_00),
     fees: [{ label: 'Document fee', kind: 'flat', amount_cents: cents(250_00) }, { label: 'Recording', kind: 'flat', amount_cents: cents(85_00) }],
     depositFirst: 'Before the first bid: a deposit of 10% of what you bid, at least $5,000, refunded if you win nothing.',
+    reservePolicy: 'advance',
     softClose: { windowSeconds: 300, extensionSeconds: 300, mode: 'reset', scope: 'cascade' },
     standing: sampleStanding({ reservePrice: cents(9_000_00) }), ...change,
   }),
@@ -127,7 +128,7 @@ const BODIES: Record<string, VNode> = {
     <BidReviewPage
       review={{
         lot: sampleLots[0]!, startingBid: sampleBox().startingBid, kind: 'straight', amount: sampleStanding().minimumNextBid,
-        premium: { kind: 'percent', bps: 500 }, fees: [], due: [], you: samples.NO_POSITION, idempotencyKey: '0f2a',
+        premium: { kind: 'percent', bps: 500 }, fees: [], due: [], you: samples.NO_POSITION, reservePolicy: 'advance', idempotencyKey: '0f2a',
       }}
     />
   ),

@@ -152,7 +152,7 @@ const SOFT_CLOSE = { windowSeconds: 300, extensionSeconds: 300, mode: 'reset', s
 
 export const sampleBox = (change: Partial<BidBoxView> = {}): BidBoxView => ({
   lotId: 7 as LotId, slug: sampleLots[0]!.slug, currency: 'usd', biddingUnit: 'total', acreage: 1.2, startingBid: dollars(4_000),
-  premium: { kind: 'percent', bps: 500 }, fees: [], due: [], softClose: SOFT_CLOSE, zone: 'America/Los_Angeles',
+  premium: { kind: 'percent', bps: 500 }, fees: [], due: [], softClose: SOFT_CLOSE, reservePolicy: 'advance', zone: 'America/Los_Angeles',
   standing: sampleStanding(), you: NO_POSITION, signedIn: true, readiness: sampleSteps(4), barred: null, depositFirst: null, timeShort: null,
   bidLimit: dollars(250_000), limitHref: `/account/verification?next=%2Flots%2F${sampleLots[0]!.slug}`,
   serverTime: new Date(SAMPLE_NOW).toISOString(), said: null, draft: null,

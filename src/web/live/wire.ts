@@ -111,6 +111,8 @@ export interface BidBoxView extends BuyerCharges {
   acreage: number | null
   startingBid: Cents
   softClose: SoftCloseView | null
+  /** What a maximum does below a reserve (rule book A4-R6). */
+  reservePolicy: 'advance' | 'hold'
   /** The time zone of the land; null if its state is not known. */
   zone: string | null
   standing: Standing

@@ -63,6 +63,11 @@ export function priceLabel({ t: { price } }: LiveWords, { phase, currentBid }: S
   return phase === 'open' || phase === 'upcoming' ? price.current : price.last
 }
 
+/** What a maximum does below a reserve that is not met, or may not be; null where there is none (rule book A4-R6). */
+export function belowReserveWords({ t: { box } }: LiveWords, { reserve }: Pick<Standing, 'reserve'>, policy: 'advance' | 'hold'): string | null {
+  return reserve === 'hidden' || reserve === 'not_met' ? box.belowReserve[policy][reserve] : null
+}
+
 /** The number of bids. A lot without bids can still get some until it closes. */
 export function bidsWords({ t, format }: LiveWords, { bidCount, phase }: Pick<Standing, 'bidCount' | 'phase'>): string {
   if (bidCount > 0) return format.counted(t.bids, bidCount)

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'preact/hooks'
 import type { Cents } from '../../../kernel/money.ts'
 import type { BidBoxView, BidKind, OwnPosition, Standing } from '../../live/wire.ts'
 import { BidSum } from '../../lots/bid-sum.tsx'
-import { amountWords, unitLabel } from '../../lots/lot-words.ts'
+import { amountWords, belowReserveWords, unitLabel } from '../../lots/lot-words.ts'
 import { fill } from '../../ui/fill.ts'
 import { currencySign, groupedAmount } from '../../ui/format.ts'
 import { typedAmount } from '../../ui/typed-amount.ts'
@@ -85,7 +85,7 @@ export function BidForm({ view, standing, you, disabled, placed, onReview }: Bid
         {wrong?.text}{wrong?.link && <>{' '}<a href={wrong.link.href}>{wrong.link.label}</a></>}
       </p>
       <QuickAmounts amounts={offer.quick} currency={currency} onPick={(picked) => enter(groupedAmount(picked, currency))} />
-      <p id="bid-about" class="hint">{box.aboutMaximum}</p>
+      <p id="bid-about" class="hint">{[box.aboutMaximum, belowReserveWords(words, standing, view.reservePolicy)].filter(Boolean).join(' ')}</p>
       <BidSum view={view} amount={amount} isMaximum />
       <button class="button primary" name="kind" value="maximum" disabled={disabled}>
         {disabled ? clock.closing : offer.isRaise ? box.raiseMaximum : box.setMaximum}

@@ -1,13 +1,13 @@
 import type { Cents } from '../../../kernel/money.ts'
 import type { BuyerCharges } from '../../../kernel/purchase-cost.ts'
-import type { BidKind, OwnPosition } from '../../live/wire.ts'
+import type { BidBoxView, BidKind, OwnPosition } from '../../live/wire.ts'
 import { BidSum } from '../../lots/bid-sum.tsx'
 import { headline } from '../../lots/lot-words.ts'
 import type { LotCardView } from '../../lots/view.ts'
 import { amountInput } from '../../ui/format.ts'
 import { Crumbs } from '../../ui/layout.tsx'
 import { useLiveWords, useWords } from '../../ui/use-words.ts'
-import { confirmLabel, isFarAboveMinimum, farAboveMinimumWords, reviewMeaning, reviewQuestion, ExtraZeroWarning } from './review.tsx'
+import { BelowReserve, confirmLabel, isFarAboveMinimum, farAboveMinimumWords, reviewMeaning, reviewQuestion, ExtraZeroWarning } from './review.tsx'
 
 /** The review before a bid, as a page for browsers without JavaScript. */
 export interface BidReviewView extends BuyerCharges {
@@ -16,6 +16,7 @@ export interface BidReviewView extends BuyerCharges {
   kind: BidKind
   amount: Cents
   you: OwnPosition
+  reservePolicy: BidBoxView['reservePolicy']
   idempotencyKey: string
 }
 
@@ -34,6 +35,7 @@ export function BidReviewPage({ review }: { review: BidReviewView }) {
       <div class="gate">
         <h1>{reviewQuestion(live, { amount, kind }, you, lot)}</h1>
         <p>{reviewMeaning(live, { amount, kind }, you, lot)}</p>
+        <BelowReserve kind={kind} standing={lot.standing} policy={review.reservePolicy} />
         <BidSum view={{ ...lot, premium, fees, due }} amount={amount} isMaximum={kind === 'maximum'} />
         {isFarAboveMinimum({ amount, kind }, lot.standing) && (
           <form class="note warn" method="post" action={`/lots/${lot.slug}/bids`}>

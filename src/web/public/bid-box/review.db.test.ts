@@ -78,3 +78,34 @@ test('a bid that is refused leads on: without scripts too the page says what is 
   assert.match(refused.text, /Refundable deposit, \$1,000/)
   assert.match(refused.text, /href="\/auctions\/refusing-sale\?next=%2Flots%2Ftract-of-a-refusal#deposit"[^>]*>Pay deposit</)
 })
+
+test('below a reserve, bidders of a maximum are told before and after that it may be bid at once, and never how high or whether it is met', async () => {
+  const slug = 'tract-of-a-reserve'
+  await house.lot(await house.auction(), { slug, starting_bid_cents: 100_000, reserve_cents: 1_000_000, reserve_visibility: 'hidden' })
+  const before = 'This lot has a hidden reserve. Until it is met, we bid your maximum right away, up to the reserve.'
+  const after = 'Your whole maximum is now the current bid, which can happen until the reserve is met.'
+  const page = async (path = `/lots/${slug}`) => (await house.get(path, ann)).text
+  const reviewed = async (amount: string, kind: string) => (await house.post(`/lots/${slug}/bids`, { amount, kind }, ann)).text
+  const placed = async (amount: string, kind: string, key: string) => {
+    const { text } = await house.post(`/lots/${slug}/bids`, { amount, kind, idempotency_key: key }, { ...ann, accept: 'application/json' })
+    return (JSON.parse(text) as { message: string }).message
+  }
+  assert.ok((await page()).includes(before))
+  assert.ok((await reviewed('6000', 'maximum')).includes(before))
+  assert.ok(!/<div class="gate">[^]*hidden reserve/.test(await reviewed('6000', 'straight')), 'a straight bid is never raised')
+  assert.equal(await placed('6000', 'maximum', 'key-of-a-reserve-1'), `You are the highest bidder at $6,000. ${after}`)
+  const reached = await placed('15000', 'maximum', 'key-of-a-reserve-2')
+  assert.ok(reached.includes('$10,000') && !reached.includes('reserve'), reached)
+  assert.ok((await page()).includes(before), 'the sentence does not tell whether the reserve is met')
+
+  const pageOf = async (terms: { lot: Record<string, unknown>; auction?: Record<string, unknown> }) => {
+    const other = `tract-${JSON.stringify(terms).replace(/\W+/g, '-').toLowerCase()}`
+    await house.lot(await house.auction(terms.auction ?? {}), { slug: other, ...terms.lot })
+    return page(`/lots/${other}`)
+  }
+  const indicated = { reserve_cents: 1_000_000, reserve_visibility: 'indicator' }
+  assert.match(await pageOf({ lot: indicated }), /The reserve has not been met\. Until it is, we bid your maximum right away/)
+  const held = { reserve_cents: 1_000_000, reserve_visibility: 'hidden' }
+  assert.match(await pageOf({ lot: held, auction: { reserve_policy: 'hold' } }), /hidden reserve\. A maximum that reaches it raises the price/)
+  assert.doesNotMatch(await pageOf({ lot: { reserve_cents: null } }), /id="bid-about"[^>]*>[^<]*reserve/)
+})

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'preact/hooks'
 import type { Cents } from '../../../kernel/money.ts'
-import type { BidBoxView, OwnPosition, Standing } from '../../live/wire.ts'
+import type { BidBoxView, BidKind, OwnPosition, Standing } from '../../live/wire.ts'
 import { BidSum } from '../../lots/bid-sum.tsx'
-import { amountWords } from '../../lots/lot-words.ts'
+import { amountWords, belowReserveWords } from '../../lots/lot-words.ts'
 import { fill } from '../../ui/fill.ts'
 import { type LiveWords, useLiveWords } from '../../ui/use-words.ts'
 import type { BidDraft } from './form.tsx'
@@ -41,6 +41,7 @@ export function BidReview({ view, order, progress, onConfirm, onBack, onMaximum,
     <dialog ref={dialog} aria-labelledby="review-title" onClose={onBack}>
       <h2 id="review-title">{reviewQuestion(words, order, you, view)}</h2>
       <p>{reviewMeaning(words, order, you, view)}</p>
+      <BelowReserve kind={order.kind} standing={standing} policy={view.reservePolicy} />
       <BidSum view={view} amount={order.amount} isMaximum={order.kind === 'maximum'} />
       {isFarAboveMinimum(order, standing) && (
         <div class="note warn">
@@ -82,6 +83,13 @@ export function ExtraZeroWarning({ amount, minimum }: { amount: Cents; minimum: 
   const { t: { review }, format } = useLiveWords()
   const times = amount / minimum
   return times < EXTRA_ZERO_FACTOR ? null : <p class="note warn">{fill(review.zeros, { times: format.number(times, 0) })}</p>
+}
+
+/** Told before a maximum is final: below a reserve it is bid at once (rule book A4-R6). Straight bids are not moved. */
+export function BelowReserve({ kind, standing, policy }: { kind: BidKind; standing: Standing; policy: BidBoxView['reservePolicy'] }) {
+  const words = useLiveWords()
+  const text = kind === 'maximum' ? belowReserveWords(words, standing, policy) : null
+  return text === null ? null : <p class="note">{text}</p>
 }
 
 /** A leader's straight bid raises their own price, so the question says that (rule book A4-R10). */

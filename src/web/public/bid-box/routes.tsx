@@ -85,7 +85,7 @@ async function showReview({ context, reply, visit, found: { lot, now }, typed }:
   ])
   const review = {
     lot: lotCardView(visit, lot, { now, boundary: lot.boundary, watched: null }),
-    startingBid: lot.starting_bid_cents, kind: typed.kind, amount, you,
+    startingBid: lot.starting_bid_cents, kind: typed.kind, amount, you, reservePolicy: auction.reserve_policy,
     premium: auction.buyer_premium, fees: auction.buyer_fees, due: chargedOnTop(lot, auction),
     idempotencyKey: randomUUID(),
   }
@@ -134,7 +134,7 @@ async function sendPlaced(bidding: Bidding, told: Told): Promise<FastifyReply> {
   const { context, request, reply, visit } = bidding
   const fresh = await lotOf(context, request.params, visit)
   const { standing, you } = await readState(context, visit, fresh)
-  const message = placedWords(visit, told, you, standing, fresh.lot)
+  const message = [placedWords(visit, told, you, standing, fresh.lot), wholeMaximum(visit, bidding.typed.kind, you, standing)].filter(Boolean).join(' ')
   if (wantsJson(request)) return reply.send({ placed: true, message, standing, you } satisfies BidAnswer)
   const kind = you.position === 'leading' ? 'good' : 'bad'
   return showLot(context, reply, visit, fresh, { said: { kind, text: message }, draft: null })
@@ -149,6 +149,12 @@ function placedWords(visit: Visit, { said, price }: Told, you: OwnPosition, stan
   if (price !== majorUnits(currentBid, lot.currency)) return saidOnArrival(visit, you, standing, lot)?.text ?? sentence
   if (you.position !== 'leading') return sentence
   return [sentence, maximumWords({ t: visit.t.live, format: visit.format }, you, currentBid, bidding)].filter(Boolean).join(' ')
+}
+
+/** Why the price rose to a whole maximum, as far as its bidder could know: whether a hidden reserve is met is not told. */
+function wholeMaximum({ t: { live: { said } } }: Visit, kind: BidKind, { position, maximum }: OwnPosition, { reserve, currentBid }: Standing): string | null {
+  const isWhole = kind === 'maximum' && position === 'leading' && maximum !== null && maximum === currentBid
+  return isWhole && (reserve === 'hidden' || reserve === 'not_met') ? said.wholeMaximum : null
 }
 
 /** A refusal that depends on the amount. */

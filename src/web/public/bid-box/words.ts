@@ -33,6 +33,29 @@ export const bidBox = bilingual({
       en: 'We bid only as much as needed. Only you see it.',
       es: 'Ofertamos solo lo necesario. Solo usted la ve.',
     },
+    /** Below an unmet reserve, by the policy of the auction. The amount of a hidden reserve is never told. */
+    belowReserve: {
+      advance: {
+        hidden: {
+          en: 'This lot has a hidden reserve. Until it is met, we bid your maximum right away, up to the reserve.',
+          es: 'Este lote tiene una reserva que no se muestra. Mientras no se alcance, ofertamos su máximo de inmediato, hasta la reserva.',
+        },
+        not_met: {
+          en: 'The reserve has not been met. Until it is, we bid your maximum right away, up to the reserve.',
+          es: 'No se ha alcanzado la reserva. Mientras no se alcance, ofertamos su máximo de inmediato, hasta la reserva.',
+        },
+      },
+      hold: {
+        hidden: {
+          en: 'This lot has a hidden reserve. A maximum that reaches it raises the price to the reserve right away.',
+          es: 'Este lote tiene una reserva que no se muestra. Una oferta máxima que la alcance sube el precio de inmediato hasta la reserva.',
+        },
+        not_met: {
+          en: 'The reserve has not been met. A maximum that reaches it raises the price to the reserve right away.',
+          es: 'No se ha alcanzado la reserva. Una oferta máxima que la alcance sube el precio de inmediato hasta la reserva.',
+        },
+      },
+    },
     setMaximum: { en: 'Set maximum', es: 'Fijar oferta máxima' },
     raiseMaximum: { en: 'Raise maximum', es: 'Subir oferta máxima' },
     exactly: { en: 'Bid exactly this amount', es: 'Ofertar exactamente este importe' },
@@ -100,6 +123,10 @@ export const bidBox = bilingual({
       es: 'Problema de conexión. Vea en el historial de abajo si su oferta se registró.',
     },
     yourMaximum: { en: 'Your maximum bid is {maximum}. Only you can see it.', es: 'Su oferta máxima es {maximum}. Solo usted la ve.' },
+    wholeMaximum: {
+      en: 'Your whole maximum is now the current bid, which can happen until the reserve is met.',
+      es: 'Su oferta máxima completa es ahora la oferta actual, lo que puede ocurrir mientras no se alcance la reserva.',
+    },
     won: { en: 'You won this lot for {price}.', es: 'Ganó este lote por {price}.' },
     lost: { en: 'You didn’t win this lot. It sold for {price}.', es: 'No ganó este lote. Se vendió por {price}.' },
     sold: { en: 'This lot sold for {price}.', es: 'Este lote se vendió por {price}.' },

@@ -151,6 +151,7 @@ export async function readBox(context: SiteContext, visit: Visit, { lot, now }: 
     fees: auction.buyer_fees,
     due: chargedOnTop(lot, auction),
     softClose: softCloseView(auction),
+    reservePolicy: auction.reserve_policy,
     zone: zoneOf(lot.state, lot.county),
     signedIn: person !== null,
     readiness: readiness.steps,
