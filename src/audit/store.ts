@@ -35,6 +35,8 @@ export interface AuditFilter {
   from?: Date
   to?: Date
   search?: string
+  /** Actions whose label in the reader's language has the words of the search. */
+  searchedActions?: readonly string[]
 }
 
 /** Every action and every kind of record there is; each is found by the index, without reading the log. */
@@ -71,7 +73,7 @@ export async function listAudit(db: Sql, filter: AuditFilter, request: PageReque
 export const newestAudit = (db: Sql, filter: AuditFilter, atMost: number): Promise<AuditRow[]> =>
   db.run(statement<AuditRow>(sql`select ${COLUMNS} from audit_log where ${matching(filter)} order by id desc limit ${atMost}`))
 
-function matching({ resourceType, resourceId, actorUserId, actor, action, from, to, search }: AuditFilter): RawBuilder<unknown> {
+function matching({ resourceType, resourceId, actorUserId, actor, action, from, to, search, searchedActions = [] }: AuditFilter): RawBuilder<unknown> {
   const conditions = [sql`true`]
   if (resourceType !== undefined) conditions.push(sql`resource_type = ${resourceType}`)
   if (resourceId !== undefined) conditions.push(sql`resource_id = ${resourceId}`)
@@ -86,7 +88,7 @@ function matching({ resourceType, resourceId, actorUserId, actor, action, from, 
   if (to) conditions.push(sql`at < ${to}`)
   if (search !== undefined) {
     const part = likePart(search)
-    conditions.push(sql`(action ilike ${part} or reason ilike ${part} or request_id = ${search.trim()})`)
+    conditions.push(sql`(action ilike ${part} or action = any(${searchedActions}::text[]) or reason ilike ${part} or request_id = ${search.trim()})`)
   }
   return sql.join(conditions, sql` and `)
 }

@@ -3,13 +3,15 @@ import { entryOf } from '../../../kernel/entry.ts'
 import type { UserId } from '../../../kernel/ids.ts'
 import type { Page } from '../../../kernel/page.ts'
 import type { FieldTexts } from '../../../kernel/refusals.ts'
+import type { Choice } from '../../ui/choose.tsx'
 import type { Column } from '../../ui/data-table.tsx'
-import { reasonInWords } from '../../ui/in-words.ts'
 import { Instant } from '../../ui/instant.tsx'
-import { FilterSearch, ListFilters } from '../../ui/list-filters.tsx'
+import { FilterSearch, FilterSelect, ListFilters } from '../../ui/list-filters.tsx'
 import { useWords } from '../../ui/use-words.ts'
 import { AdminList } from '../list.tsx'
 import { OfficeLink } from '../parts.tsx'
+import { Change } from './change.tsx'
+import { type Named, NamedPerson, NamedThing } from './things.tsx'
 
 export interface AuditPageProps {
   page: Page<AuditRow>
@@ -18,8 +20,8 @@ export interface AuditPageProps {
   /** Errors of the filters. */
   wrong: FieldTexts
   query: string
-  /** People who acted. */
-  names: ReadonlyMap<UserId, string>
+  /** Who and what the entries are about. */
+  named: Named
   /** Filter options. */
   words: { actions: string[]; kinds: string[] }
 }
@@ -28,15 +30,21 @@ export interface AuditPageProps {
 const FOLDED = ['action', 'resource_type', 'resource_id', 'actor', 'actor_user_id', 'from', 'to']
 
 /** The audit log with search. Shows old and new values side by side. */
-export function AuditPage({ page, typed, wrong, query, names, words }: AuditPageProps) {
-  const { t: { operator: { audit: say } } } = useWords()
+export function AuditPage({ page, typed, wrong, query, named, words }: AuditPageProps) {
+  const { t: { operator: { audit: say, all } }, language } = useWords()
   const wrongs = [...new Set(Object.values(wrong).flat())]
   const judged = (name: string) => (wrong[name] ? { 'aria-invalid': 'true' as const, 'aria-describedby': 'audit-wrong' } : {})
+  /** By label; a code that somebody typed into the address stays chosen. */
+  const choicesOf = (codes: readonly string[], labels: Readonly<Record<string, string>>, chosen = ''): Choice[] => [
+    { value: '', label: all },
+    ...[...new Set([...codes, ...(chosen === '' ? [] : [chosen])])]
+      .map((value) => ({ value, label: entryOf(labels, value) ?? value })).sort((one, other) => one.label.localeCompare(other.label, language)),
+  ]
   const columns: Column<AuditRow>[] = [
-    { label: say.what, kind: 'head', cell: (row) => <What row={row} /> },
-    { label: say.who, cell: (row) => <Who row={row} names={names} /> },
     { label: say.when, cell: ({ at }) => <Instant at={at} precision="second" /> },
-    { label: say.change, cell: (row) => <Change row={row} /> },
+    { label: say.who, cell: (row) => <Who row={row} named={named} /> },
+    { label: say.what, kind: 'head', cell: (row) => <What row={row} named={named} /> },
+    { label: say.change, cell: (row) => <Change row={row} named={named} /> },
   ]
   return (
     <AdminList
@@ -49,86 +57,39 @@ export function AuditPage({ page, typed, wrong, query, names, words }: AuditPage
         search={<FilterSearch name="search" label={say.search} value={typed.search ?? ''} />}
         problem={wrongs.length > 0 && <p class="wrong" id="audit-wrong" role="alert">{wrongs.join(' ')}</p>}
       >
-        <label>{say.action}<input class="input" name="action" value={typed.action} list="actions" /></label>
-        <label>{say.kind}<input class="input" name="resource_type" value={typed.resource_type} list="kinds" /></label>
+        <FilterSelect name="action" label={say.action} choices={choicesOf(words.actions, say.actions, typed.action)} chosen={typed.action ?? ''} />
+        <FilterSelect
+          name="resource_type" label={say.kind} choices={choicesOf(words.kinds, say.records, typed.resource_type)} chosen={typed.resource_type ?? ''}
+        />
         <label>{say.number}<input class="input" inputMode="numeric" name="resource_id" value={typed.resource_id} {...judged('resource_id')} /></label>
-        <label>{say.actor}<input class="input" name="actor" value={typed.actor || nameOf(typed.actor_user_id, names)} /></label>
+        <label>{say.actor}<input class="input" name="actor" value={typed.actor || nameOf(typed.actor_user_id, named)} /></label>
         <label>{say.from}<input class="input" type="date" name="from" value={typed.from} {...judged('from')} /></label>
         <label>{say.to}<input class="input" type="date" name="to" value={typed.to} {...judged('to')} /></label>
-        <datalist id="actions">{words.actions.map((action) => <option value={action} label={entryOf(say.actions, action)} />)}</datalist>
-        <datalist id="kinds">{words.kinds.map((kind) => <option value={kind} label={entryOf(say.records, kind)} />)}</datalist>
       </ListFilters>
     </AdminList>
   )
 }
 
 /** The person that a link names by id. */
-const nameOf = (id: string | undefined, names: AuditPageProps['names']): string => names.get(Number(id) as UserId) ?? ''
+const nameOf = (id: string | undefined, { people }: Named): string => people.get(Number(id) as UserId) ?? ''
 
-/** Kinds of records that have a page here. */
-const PAGES: Readonly<Record<string, string>> = {
-  invoice: '/admin/invoices', settlement: '/admin/settlements', person: '/admin/people', seller: '/admin/sellers',
-  verification_document: '/admin/documents', ad_campaign: '/admin/ads', lot: '/admin/lots', auction: '/admin/auctions',
-}
-
-function What({ row: { action, resource_type: type, resource_id: id } }: { row: AuditRow }) {
+function What({ row: { action, resource_type: type, resource_id: id }, named }: { row: AuditRow; named: Named }) {
   const { t: { operator: { audit: say } } } = useWords()
-  const page = entryOf(PAGES, type)
-  const record = entryOf(say.records, type) ?? type
   return (
     <>
       <span title={action}>{entryOf(say.actions, action) ?? <code>{action}</code>}</span><br />
-      {id !== null && id > 0 && page ? <a href={`${page}/${id}`}>{record} {id}</a> : <span class="hint">{record} {id || null}</span>}
+      {id !== null && id > 0 ? <NamedThing kind={type} id={id} named={named} /> : <span class="hint">{entryOf(say.records, type) ?? type}</span>}
     </>
   )
 }
 
-function Who({ row: { actor_kind: kind, actor_user_id: id, ip, token_id: token }, names }: { row: AuditRow } & Pick<AuditPageProps, 'names'>) {
+function Who({ row: { actor_kind: kind, actor_user_id: id, ip, token_id: token }, named }: { row: AuditRow; named: Named }) {
   const { t: { operator: { audit: say } } } = useWords()
   return (
     <>
-      {id === null ? say.kinds[kind] : <a href={`/admin/people/${id}`}>{names.get(id)}</a>}
+      {id === null ? say.kinds[kind] : <NamedPerson id={id} named={named} />}
       {token !== null && <><br /><span class="hint">{say.token(String(token))}</span></>}
       {ip !== null && <><br /><span class="hint">{ip}</span></>}
     </>
   )
-}
-
-function Change({ row: { before, after, reason, reason_said: said, request_id: request } }: { row: AuditRow }) {
-  const words = useWords()
-  const { t: { operator: { audit: say } } } = words
-  const fields = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])]
-    .filter((field) => !isEmpty(before?.[field]) || !isEmpty(after?.[field]))
-  return (
-    <>
-      {reason !== null && <p>{reasonInWords(words, reason, said)}</p>}
-      {fields.length > 0 && (
-        <dl class="diff">
-          {fields.map((field) => (
-            <div>
-              <dt>{field.replace(/_cents$/, '').replaceAll('_', ' ')}</dt>
-              <dd>
-                {before && field in before && <del><Value field={field} value={before[field]} /></del>}
-                {after && field in after && <ins><Value field={field} value={after[field]} /></ins>}
-              </dd>
-            </div>
-          ))}
-        </dl>
-      )}
-      {request !== null && <p class="hint">{say.request(request)}</p>}
-    </>
-  )
-}
-
-const isEmpty = (value: unknown): boolean => value === undefined || value === null || value === ''
-
-const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d+)?(Z|[+-]\d{2}:\d{2})$/
-
-/** Formatted for people; structured values are shown as stored. */
-function Value({ field, value }: { field: string; value: unknown }) {
-  const { format } = useWords()
-  if (isEmpty(value)) return <>–</>
-  if (typeof value === 'number' && field.endsWith('_cents')) return <>{format.number(value / 100, 2)}</>
-  if (typeof value === 'string') return INSTANT.test(value) ? <Instant at={new Date(value)} precision="second" /> : <>{value}</>
-  return <>{JSON.stringify(value)}</>
 }

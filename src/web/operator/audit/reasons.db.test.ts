@@ -6,7 +6,7 @@ import { cents } from '../../../kernel/money.ts'
 import { because } from '../../../kernel/reason-sentences.ts'
 import type { Reason } from '../../../kernel/reasons.ts'
 import { verbatim } from '../../../kernel/sentences.ts'
-import { SYSTEM } from '../../../platform/audit.ts'
+import { recordAudit, SYSTEM } from '../../../platform/audit.ts'
 import { moneyEffects } from '../../../reactions.ts'
 import { addStrike } from '../../../verification/index.ts'
 
@@ -40,6 +40,38 @@ test('a page shows the program\'s reasons in the reader’s language, and typed 
     assert.ok((await house.get(path, admin)).text.includes(english), `${path} in English`)
     assert.ok((await house.get(path, { ...admin, language: 'es' })).text.includes(spanish), `${path} in Spanish`)
   }
+})
+
+test('the audit log says who did what to which thing, with money, times and codes in the words of the reader', async () => {
+  const auction = await house.auction({ title: 'Spring sale', owner_user_id: ann.id })
+  const lot = await house.lot(auction, { title: 'Creek bottom' })
+  await recordAudit(house.db, {
+    actor: { ...SYSTEM, kind: 'person', userId: admin.id }, action: 'lot.changed', resource: { type: 'lot', id: lot },
+    before: { starting_bid_cents: 100_000, reserve_visibility: 'hidden', own_ends_at: null, final_survey: false, winner_id: null, auction_id: null },
+    after: {
+      starting_bid_cents: 250_050, reserve_visibility: 'public', own_ends_at: '2026-03-01T18:00:00.000Z', final_survey: true, winner_id: ann.id,
+      auction_id: auction, zoning_code: 'mixed_use', platform_fee_bps: 250, buyer_premium: { kind: 'percent', bps: 500 }, increment_table: [{ fromCents: 0, incrementCents: 5_000 }],
+    },
+  })
+  const said = async (language: string) => {
+    const { text } = await house.get(`/admin/audit?resource_type=lot&resource_id=${lot}`, { ...admin, cookie: `${admin.cookie}; lang=${language}` })
+    const table = text.slice(text.indexOf('<tbody'), text.indexOf('</tbody'))
+    return { table, words: table.replace(/<svg[^]*?<\/svg>/g, ' ').replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ') }
+  }
+  const english = await said('en')
+  for (const part of [
+    'Lot: Creek bottom', 'Starting bid $1,000.00 changed to $2,500.50', 'Reserve shown Hidden changed to Public', 'Survey after the sale No changed to Yes',
+    `Winner – changed to Person 2`, 'Auction – changed to Spring sale', 'Zoning code Mixed use', 'Platform fee 2.5%', 'Percent: 5%; Type: Percentage', 'From: $0.00; Increment: $50.00',
+  ]) assert.ok(english.words.includes(part), `${part} in ${english.words}`)
+  assert.match(english.words, /Own closing time – changed to Mar 1, 2026, 6:00:00 PM UTC/)
+  for (const link of [`/admin/lots/${lot}`, `/admin/auctions/${auction}`, `/admin/people/${admin.id}`, `/admin/people/${ann.id}`]) {
+    assert.ok(english.table.includes(`href="${link}"`), link)
+  }
+  const found = async (search: string, language: string) =>
+    (await house.get(`/admin/audit?search=${encodeURIComponent(search)}`, { ...admin, cookie: `${admin.cookie}; lang=${language}` })).text.includes('Creek bottom')
+  assert.deepEqual([await found('Lot changed', 'en'), await found('lote modificado', 'es'), await found('lote retirado', 'es')], [true, true, false])
+  const spanish = (await said('es')).words
+  for (const part of ['Lote: Creek bottom', 'Precio inicial $1,000.00 cambiado a $2,500.50', 'No cambiado a Sí']) assert.ok(spanish.includes(part), `${part} in ${spanish}`)
 })
 
 test('the audit log export has reasons in English', async () => {

@@ -1,5 +1,7 @@
 import { bilingual } from '../../bilingual.ts'
 import { auditActions } from './action-words.ts'
+import { auditCodes } from './code-words.ts'
+import { auditFields } from './field-words.ts'
 
 export const audit = bilingual({
   title: { en: 'Audit log', es: 'Registro de auditoría' },
@@ -22,6 +24,11 @@ export const audit = bilingual({
     es: { person: 'Persona', system: 'Sistema', platform: 'Plataforma', operator: 'Línea de comandos' },
   },
   actions: auditActions,
+  fields: auditFields,
+  codes: auditCodes,
+  yes: { en: 'Yes', es: 'Sí' },
+  no: { en: 'No', es: 'No' },
+  became: { en: 'changed to', es: 'cambiado a' },
   records: {
     en: {
       ad_campaign: 'Ad campaign', auction: 'Auction', audit_log: 'Audit log', bid: 'Bid', category: 'Category', cross_listing_conflict: 'Platform conflict',

@@ -1,0 +1,30 @@
+import type { Sql } from '../platform/db.ts'
+
+/** Kinds of things that entries of the log name by their id. */
+export const THING_KINDS = ['auction', 'lot', 'invoice', 'settlement', 'deposit', 'inventory_item', 'team', 'plan', 'category', 'ad_campaign'] as const
+export type ThingKind = (typeof THING_KINDS)[number]
+
+export interface Thing {
+  kind: ThingKind
+  id: number
+  name: string
+  /** Null for things without amounts. */
+  currency: string | null
+}
+
+/** What entries are about, by kind and id. A thing that has been deleted since is missing. */
+export async function findThings(sql: Sql, asked: ReadonlyMap<ThingKind, ReadonlySet<number>>): Promise<Thing[]> {
+  const ids = (kind: ThingKind): number[] => [...asked.get(kind) ?? []]
+  return sql.query<Thing>(`
+    select 'auction' as kind, id, title as name, currency from auctions where id = any($1::bigint[])
+    union all select 'lot', l.id, l.title, a.currency from lots l join auctions a on a.id = l.auction_id where l.id = any($2::bigint[])
+    union all select 'invoice', id, coalesce(invoice_number, id::text), currency from invoices where id = any($3::bigint[])
+    union all select 'settlement', s.id, l.title, s.currency from settlements s join lots l on l.id = s.lot_id where s.id = any($4::bigint[])
+    union all select 'deposit', d.id, a.title, a.currency from deposits d join auctions a on a.id = d.auction_id where d.id = any($5::bigint[])
+    union all select 'inventory_item', id, title, null from inventory_items where id = any($6::bigint[])
+    union all select 'team', id, name, null from teams where id = any($7::bigint[])
+    union all select 'plan', id, name, currency from subscription_plans where id = any($8::bigint[])
+    union all select 'category', id, name, null from categories where id = any($9::bigint[])
+    union all select 'ad_campaign', id, name, currency from ad_campaigns where id = any($10::bigint[])`,
+  THING_KINDS.map(ids))
+}
