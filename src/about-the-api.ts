@@ -11,25 +11,66 @@ export const aboutTheApi: ApiDescription = {
   description: [
     'API of the Freehold land auction platform: lots, bids, deposits, invoices, settlements and events.',
     '',
-    '**Responses.** Every response is `{success, data, message?}`; lists carry `meta`. `GET /user` and `GET /v1/lots/geojson` have no envelope. '
-      + 'Lists also have a paginator shape, which is described in [a document of its own](/docs/api/openapi-paginator.json); ask for it with `?shape=paginator`.',
+    'Everything that people do on the site is possible over the API: finding land, following an auction live, bidding, paying, selling, and the work of the office.',
     '',
-    '**Tokens.** Create a personal access token in your account under API tokens and send it as `Authorization: Bearer <token>`. '
-    + 'It has exactly the abilities you give it.',
+    '## Authentication',
     '',
-    '**Limits.** 60 requests a minute for each person or address; the `X-RateLimit-*` and `RateLimit` headers show what is left. An event stream '
-      + 'counts as one request, so use a stream instead of polling.',
+    'Public data, such as lots, auctions and bid histories, needs no token. For everything else, [create a token](/account/tokens) in your account under API tokens and '
+    + 'send it as `Authorization: Bearer <token>`. A token has exactly the abilities you give it: `read`, `write`, `seller`, `admin`. A program without a browser can '
+    + 'ask for one with a code (`startDeviceLogin`). Sellers who belong to several teams name one with `X-Team-Id`.',
     '',
-    '**Idempotency.** Send an `Idempotency-Key` with every POST and PATCH: the same key within 24 hours returns the first response again.',
+    '## Responses',
     '',
-    '**Languages.** `message`, the texts in `errors` and the labels of invoice lines are for people. They are in English, or Spanish where `Accept-Language` prefers it; '
-    + '`Content-Language` names the language. `code` and the names of fields are the same in every language: use them in your code.',
+    'Every response is `{success, data, message?}`; lists carry `meta`. `GET /user` and `GET /v1/lots/geojson` have no envelope. '
+    + '`X-Request-Id` names the request, if you need help with it.',
     '',
-    '**SDK.** [The SDK](/docs/sdk) `@freehold/sdk` for TypeScript and JavaScript has these operations as functions, and does what this page asks of clients: retries with '
-      + 'a key, pages, streams that resume, signatures of webhooks, exact amounts. The [developer pages](/docs) also lead to a command line, a sandbox whose '
-      + 'clock you move, and tools for assistants.',
+    '## Errors and codes',
     '',
-    '**Money** is exact: amounts are numbers or decimal strings with at most the currency’s decimals. **Time** is server time, in UTC.',
+    'A refusal has `success: false`, a `code` for your program, a `message` for people and, where fields are wrong, `errors` by field. [All codes](#errors) are listed '
+    + 'below, each with its status. A refusal changes nothing. Repeat 429 and 5xx later, with the same `Idempotency-Key`; correct the request after any other.',
+    '',
+    '## Pagination',
+    '',
+    '`?page=2&per_page=100` reads a list in pages, 15 a page unless you ask for up to 100. `meta` has `total`, `current_page` and `last_page`, and `Link` has the '
+    + 'addresses of the next and the last page. Lists with a `cursor` are read on by `meta.next_cursor`. Lists also have a paginator shape, which is described in '
+    + '[a document of its own](/docs/api/openapi-paginator.json); ask for it with `?shape=paginator`.',
+    '',
+    '## Idempotency',
+    '',
+    'Send an `Idempotency-Key` with every POST and PATCH: the same key within 24 hours returns the first response again, marked `Idempotent-Replayed`, and has no further '
+    + 'effect. A bid whose answer was lost is placed once.',
+    '',
+    '## Rate limits',
+    '',
+    '60 requests a minute for each person or address, unless the auction house sets another number; the `X-RateLimit-*` and `RateLimit` headers show what is left. Beyond it '
+    + 'the answer is 429 `rate_limited` with `Retry-After`. An event stream counts as one request, so use a stream instead of polling.',
+    '',
+    '## Streams',
+    '',
+    'Server-sent events tell of every bid and close as it happens: `streamLot`, `streamAuction`, or `streamMany` for many at once. After a lost connection, send the '
+    + '`Last-Event-ID` you have read, and nothing is missed.',
+    '',
+    '## Webhooks',
+    '',
+    'We send signed requests to your server when a lot sells, a bid is placed or an invoice is paid, in order if you ask for it, and try again if it does not answer. '
+    + '[The guide](/docs/webhooks) explains signatures and retries.',
+    '',
+    '## SDK and tools',
+    '',
+    '[The SDK](/docs/sdk) `@freehold/sdk` for TypeScript and JavaScript has these operations as functions, and does what this page asks of clients: retries with '
+    + 'a key, pages, streams that resume, signatures of webhooks, exact amounts. For other languages, generate a client from [openapi.json](/docs/api/openapi.json). '
+    + 'There are a [command line](/docs/cli), a [sandbox](/docs/sandbox) whose clock you move, and [tools for assistants](/docs/mcp).',
+    '',
+    '## Money, time and languages',
+    '',
+    'Amounts are exact: numbers or decimal strings with at most the currency’s decimals. Times are server time, in UTC. `message`, the texts in `errors` and the labels of '
+    + 'invoice lines are for people, in English, or Spanish where `Accept-Language` prefers it; `Content-Language` names the language. `code` and the names of fields are the '
+    + 'same in every language: use them in your code.',
+    '',
+    '## Versions and changes',
+    '',
+    'The version is in the path (`/v1`). Fields, operations and error codes may be added at any time, so ignore what you do not know; they are removed only under a new '
+    + 'prefix. [The changelog](/docs/api/changelog) lists what was added, also as a feed.',
   ].join('\n'),
   examples: () => JSON.parse(readFileSync(EXAMPLES, 'utf8')) as RecordedExamples,
   // In the order in which an integrator needs them: reading, bidding, paying, an account, selling, administration.

@@ -9,12 +9,15 @@ export const MarkdownLine = ({ source }: { source: string }) => <InlineText part
 
 function BlockText({ block }: { block: Block }) {
   switch (block.kind) {
-    case 'heading': return <h3><InlineText parts={block.text} /></h3>
+    case 'heading': return <h3 id={idOf(block.text)}><InlineText parts={block.text} /></h3>
     case 'paragraph': return <p><InlineText parts={block.text} /></p>
     case 'list': return <ul>{block.items.map((item) => <li><InlineText parts={item} /></li>)}</ul>
     case 'code': return <CodeBlock text={block.text} />
   }
 }
+
+/** `Rate limits` can be linked to as `#rate-limits`. */
+const idOf = (text: Inline[]): string => text.map((part) => part.text).join('').toLowerCase().replace(/[^a-z0-9]+/g, '-')
 
 const InlineText = ({ parts }: { parts: Inline[] }) => <>{parts.map((part) => <InlinePart part={part} />)}</>
 

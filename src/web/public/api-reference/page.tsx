@@ -4,6 +4,7 @@ import { CodeBlock, MarkdownLine, MarkdownText } from '../../ui/markdown-text.ts
 import { Sentence } from '../../ui/sentence.tsx'
 import { useWords } from '../../ui/use-words.ts'
 import type { Guide } from '../guides/guides.ts'
+import { FirstRequest } from './first-request.tsx'
 import { REFERENCE, type Reference, type ReferenceSection } from './reference.tsx'
 
 export interface ApiDocsProps {
@@ -15,12 +16,24 @@ export interface ApiDocsProps {
 /** The first page of the reference: introduction, an index of operations, the pages of shapes, and the errors. */
 export function ApiDocsPage({ document, reference, guides }: ApiDocsProps) {
   const { t: { docs } } = useWords()
+  const { description: about } = document.info
+  const firstHeading = about.indexOf('\n## ')
+  const [intro, basics] = [about.slice(0, firstHeading), about.slice(firstHeading)]
   return (
     <Frame document={document} contents={<Contents reference={reference} guides={guides} current={null} />}>
-      <section class="prose" id="basics"><MarkdownText source={document.info.description} /></section>
+      <section class="prose" id="basics">
+        <MarkdownText source={intro} />
+        <h3 id="first-request">{docs.first.title}</h3>
+        <FirstRequest document={document} />
+        <MarkdownText source={basics} />
+      </section>
       <section class="chapter" aria-labelledby="operations">
         <h2 id="operations">{docs.operations}</h2>
-        {reference.sections.filter(({ kind }) => kind === 'operations').map((section) => <PartsOf section={section} />)}
+        <div class="subjects">
+          {document.tags.map(({ name, description }) => (
+            <Subject title={name} about={description} pages={reference.sections.filter(({ title }) => title.replace(/ \(\d+\/\d+\)$/, '') === name)} />
+          ))}
+        </div>
         <h3>{docs.shapes}</h3>
         <ul>{reference.sections.filter(({ kind }) => kind === 'shapes').map((section) => <ShapesOf section={section} />)}</ul>
       </section>
@@ -103,13 +116,23 @@ function Contents({ reference, guides, current }: ContentsProps) {
   )
 }
 
-/** Each part is listed under its id on the other page, so that old links find it. */
-function PartsOf({ section: { address, title, parts } }: { section: ReferenceSection }) {
+/**
+ * A subject with its operations, folded. Each is listed under its id on the other page, so that old links find it:
+ * browsers unfold what a link leads to.
+ */
+function Subject({ title, about, pages }: { title: string; about: string; pages: readonly ReferenceSection[] }) {
+  const { t: { docs }, format } = useWords()
+  const parts = pages.flatMap(({ address, parts: ofPage }) => ofPage.map((part) => ({ ...part, href: `${address}#${part.anchor}` })))
+  if (pages.length === 0) return null
   return (
-    <>
-      <h3><a href={address}>{title}</a></h3>
-      <ul>{parts.map((part) => <li id={part.anchor}><a href={`${address}#${part.anchor}`}>{part.title}</a></li>)}</ul>
-    </>
+    <section>
+      <h3><a href={pages[0]!.address}>{title}</a></h3>
+      <p>{about}</p>
+      <details>
+        <summary>{format.counted(docs.operationCount, parts.length)}</summary>
+        <ul>{parts.map(({ anchor, title: of, href }) => <li id={anchor}><a href={href}>{of}</a></li>)}</ul>
+      </details>
+    </section>
   )
 }
 

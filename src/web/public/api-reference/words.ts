@@ -18,6 +18,14 @@ export const docs = bilingual({
   contents: { en: 'Contents', es: 'Contenido' },
   basics: { en: 'Basics', es: 'Fundamentos' },
   operations: { en: 'Operations and shapes', es: 'Operaciones y formas' },
+  operationCount: { en: { one: '{count} operation', other: '{count} operations' }, es: { one: '{count} operación', other: '{count} operaciones' } },
+  first: {
+    title: { en: 'First request', es: 'Primera solicitud' },
+    open: { en: 'The lots for sale, without a token:', es: 'Los lotes en venta, sin clave:' },
+    withToken: { en: 'A bid, with {token} that has the ability write:', es: 'Una oferta, con {token} que tenga la facultad write:' },
+    token: { en: 'a token', es: 'una clave' },
+    bid: { en: 'A bid', es: 'Una oferta' },
+  },
   errors: { en: 'Errors', es: 'Errores' },
   errorsText: {
     en: 'Every refusal has the same envelope. Decide by {code}; {url} leads to its entry here.',

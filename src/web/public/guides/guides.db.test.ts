@@ -21,6 +21,18 @@ test('each guide is a page and Markdown, listed for people, in the reference and
   }
 })
 
+test('the entrance for developers has the address, a first request, and links to the sections that explain the rest', async () => {
+  const [entrance, reference] = await Promise.all(['/docs', '/docs/api'].map(async (address) => (await house.get(address)).text))
+  assert.match(entrance!, /<code>http:\/\/freehold\.test\/api<\/code>/)
+  for (const page of [entrance!, reference!]) {
+    assert.ok(page.includes('curl &#39;http://freehold.test/api/v1/lots&#39;') || page.includes("curl 'http://freehold.test/api/v1/lots'"))
+    assert.match(page, /\/v1\/lots\/\d+\/bids/)
+  }
+  const anchors = [...entrance!.matchAll(/href="\/docs\/api#([^"]+)"/g)].map(([, anchor]) => anchor!)
+  assert.ok(anchors.length > 8, `${anchors.length} sections`)
+  assert.deepEqual(anchors.filter((anchor) => !reference!.includes(`<h3 id="${anchor}">`)), [])
+})
+
 test('every link of a guide leads to a page of the site or to another one', async () => {
   for (const name of GUIDE_NAMES) {
     const [, article = ''] = /<article[^>]*>([^]*)<\/article>/.exec((await house.get(`/docs/${name}`)).text) ?? []

@@ -1,8 +1,10 @@
+import type { ApiDocument } from '../../../platform/http/openapi-document.ts'
 import { useWords } from '../../ui/use-words.ts'
+import { FirstRequest } from '../api-reference/first-request.tsx'
 import type { Guide } from './guides.ts'
 
 /** The entrance for people who write software. */
-export function GuidesPage({ guides }: { guides: readonly Guide[] }) {
+export function GuidesPage({ document, guides }: { document: ApiDocument; guides: readonly Guide[] }) {
   const { t: { guides: say, docs } } = useWords()
   return (
     <>
@@ -10,23 +12,41 @@ export function GuidesPage({ guides }: { guides: readonly Guide[] }) {
         <h1>{say.title}</h1>
         <p class="lede">{say.lede}</p>
       </div>
+      <div class="docs-start">
+        <dl class="facts">
+          <div><dt>{say.base}</dt><dd><code>{document.servers[0]!.url}</code></dd></div>
+          <div><dt>{say.authentication}</dt><dd><code>Authorization: Bearer</code> <a href="/account/tokens">{say.createToken}</a></dd></div>
+          <div><dt>{say.format}</dt><dd>{say.json} <a href="/docs/api/openapi.json">openapi.json</a></dd></div>
+        </dl>
+        <section aria-labelledby="first-request">
+          <h2 id="first-request">{docs.first.title}</h2>
+          <FirstRequest document={document} />
+        </section>
+        <nav aria-labelledby="basics">
+          <h2 id="basics">{say.basics}</h2>
+          <ul class="plain docs-basics">
+            {Object.entries(say.basicsList).map(([anchor, label]) => <li><a href={`/docs/api#${anchor}`}>{label}</a></li>)}
+          </ul>
+        </nav>
+      </div>
+      <h2 class="docs-guides">{say.heading}</h2>
       <div class="help-chapters">
         <section>
-          <h2><a href="/docs/api">{docs.title}</a></h2>
+          <h3><a href="/docs/api">{docs.title}</a></h3>
           <p class="help-note">{say.reference}</p>
         </section>
         {guides.map(({ name, address }) => (
           <section>
-            <h2><a href={address}>{say.titles[name]}</a></h2>
+            <h3><a href={address}>{say.titles[name]}</a></h3>
             <p class="help-note">{say.about[name]}</p>
           </section>
         ))}
         <section>
-          <h2><a href="/docs/api/changelog">{docs.changes.title}</a></h2>
+          <h3><a href="/docs/api/changelog">{docs.changes.title}</a></h3>
           <p class="help-note">{docs.changes.description}</p>
         </section>
         <section>
-          <h2>{say.forPrograms}</h2>
+          <h3>{say.forPrograms}</h3>
           <ul>
             <li><a href="/docs/api/openapi.json">{say.document}</a></li>
             <li><a href="/llms.txt">{say.overview}</a></li>

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { apiDocument } from '../../../platform/http/openapi.ts'
 import { PAGE, type PageContent, sendPage, type SiteContext, visitOf } from '../../http/context.ts'
 import type { Words } from '../../ui/use-words.ts'
 import type { Guide } from './guides.ts'
@@ -12,7 +13,9 @@ export function guidesRoutes(app: FastifyInstance, context: SiteContext, guides:
       return sendPage(reply, context, visit, { ...content(visit.t), canonical: address })
     })
 
-  page('/docs', ({ guides: say }) => ({ title: say.title, description: say.description, body: <GuidesPage guides={guides} /> }))
+  page('/docs', ({ guides: say }) => ({
+    title: say.title, description: say.description, showsCode: true, body: <GuidesPage document={apiDocument(app)} guides={guides} />,
+  }))
   for (const guide of guides) {
     page(guide.address, ({ guides: say }) => ({
       title: say.titles[guide.name], description: say.about[guide.name], showsCode: true, body: <GuidePage guide={guide} guides={guides} />,
