@@ -62,6 +62,19 @@ test('an event arrives as documented, byte for byte, and both signatures verify'
   assert.equal(attempt!.request_headers!['X-Service-Signature'], headers['x-service-signature'], 'the log shows what was sent')
 })
 
+test('a subscription whose secret cannot be opened fails alone, and its owner sees why', async () => {
+  const [broken, sound] = [await subscribed(), await subscribed()]
+  await db.query('update webhook_subscriptions set secret_sealed = $2 where id = $1', [broken.id, 'nothing that opens'])
+  await broken.sell(1)
+  await sound.sell(1)
+  await sound.server.received(1)
+  await until('the failure is recorded', async () => (await fixture.attempts(broken.id)).some(({ ended_at }) => ended_at))
+  const [attempt] = await fixture.attempts(broken.id)
+  assert.deepEqual([attempt!.success, attempt!.failure_code, attempt!.request_headers], [false, 'failed', {}])
+  assert.match(attempt!.error!, /could not be signed/)
+  assert.deepEqual([broken.server.requests.length, await fixture.states(broken.id)], [0, ['retrying']])
+})
+
 test('a failure is retried three times, at +1 min, +15 min and +4 h, with the same bytes', async () => {
   const { server, sell, id } = await subscribed()
   server.answer((response) => response.writeHead(500).end('not today'))

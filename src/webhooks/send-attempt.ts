@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { SECOND } from '../kernel/time.ts'
 import type { GuardedHttp, OutboundAnswer } from '../platform/guarded-http.ts'
+import type { Logger } from '../platform/log.ts'
 import type { AttemptEnd, TakenAttempt } from './dispatch-store.ts'
 import { afterAttempt, isGone, isSuccess } from './retry-rules.ts'
 import type { SealedPair } from './secret-box.ts'
@@ -10,6 +11,7 @@ export interface Sender {
   http: Pick<GuardedHttp, 'post'>
   open: (sealed: SealedPair) => SigningSecrets
   siteUrl: string
+  log: Logger
   /** From 0 to 1; spreads the retries of many subscriptions. */
   chance: () => number
 }
@@ -21,13 +23,13 @@ export interface Outcome {
   isGone: boolean
 }
 
-/** Sends one request and evaluates the answer. Never throws because of a receiver. */
-export async function sendAttempt({ http, open, siteUrl, chance }: Sender, attempt: TakenAttempt): Promise<Outcome> {
-  const headers = headersOf(open(attempt), siteUrl, attempt)
-  const answer = await http.post(attempt.url, { headers, body: attempt.body })
+/** Sends one request and evaluates the answer. Never throws: one bad row must not end the process that closes lots. */
+export async function sendAttempt(sender: Sender, attempt: TakenAttempt): Promise<Outcome> {
+  const headers = signedHeaders(sender, attempt)
+  const answer = headers === null ? NOT_SIGNED : await sender.http.post(attempt.url, { headers, body: attempt.body })
   const isAborted = answer.status !== null && answer.headers['webhook-delivery'] === 'abort-message'
   const retryAfter = answer.status === null ? null : (answer.headers['retry-after'] ?? null)
-  const next = afterAttempt(attempt.number - 1, { status: answer.status, retryAfter, isAborted }, attempt.started_at, chance())
+  const next = afterAttempt(attempt.number - 1, { status: answer.status, retryAfter, isAborted }, attempt.started_at, sender.chance())
   return {
     attempt,
     isGone: isGone(answer.status),
@@ -43,11 +45,25 @@ export async function sendAttempt({ http, open, siteUrl, chance }: Sender, attem
       response_body: keptBody(answer),
       error: answer.status === null ? answer.failure.sentence : null,
       failure_code: answer.status === null ? answer.failure.code : null,
-      request_headers: headers,
+      request_headers: headers ?? {},
       duration_ms: answer.durationMs,
       state: next.state,
       wait_ms: next.state === 'retrying' ? next.waitMs : null,
     },
+  }
+}
+
+const NOT_SIGNED: OutboundAnswer = {
+  status: null, failure: { code: 'failed', sentence: 'The request could not be signed. The auction house has been told.' }, durationMs: 0,
+}
+
+/** Null if they cannot be made: a secret that was sealed under another `APP_SECRET`, or altered, does not open. */
+function signedHeaders({ open, siteUrl, log }: Sender, attempt: TakenAttempt): Record<string, string> | null {
+  try {
+    return headersOf(open(attempt), siteUrl, attempt)
+  } catch (error) {
+    log.error({ err: error, subscription: attempt.subscription_id, delivery: attempt.delivery_id }, 'webhooks: a request could not be signed')
+    return null
   }
 }
 
