@@ -31,6 +31,7 @@ import { endSlowBodies } from './slow-bodies.ts'
 import { endSlowReaders, READER_LIMITS } from './slow-readers.ts'
 import { traceRequests } from './trace-requests.ts'
 import { unreadableRequests } from './unreadable-requests.ts'
+import { dropVanishedClients } from './vanished-clients.ts'
 import { fieldErrors, type SchemaError } from './validation.ts'
 import { createValidators } from './validators.ts'
 import { say } from '../sentences.ts'
@@ -134,6 +135,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   app.decorateRequest('rateLimitKey', '')
   app.decorateRequest('receivedAt', 0)
   app.decorateRequest('trace', null)
+  dropVanishedClients(app)
   if (options.telemetry) traceRequests(app, options.telemetry)
   app.removeContentTypeParser('text/plain')
   installValidation(app)
@@ -206,9 +208,7 @@ const ACCEPTED = ['Authorization', 'Accept-Language', 'Content-Type', 'Idempoten
 const corsForTheApi = {
   delegator: (request: FastifyRequest, done: (error: Error | null, options: object) => void) => {
     const open = /^\/(api|docs\/api)\//.test(request.url) && !request.url.startsWith('/api/media')
-    done(null, open
-      ? { origin: '*', maxAge: 7200, allowedHeaders: ACCEPTED, exposedHeaders: EXPOSED, methods: 'GET,HEAD,POST,PUT,PATCH,DELETE' }
-      : { origin: false })
+    done(null, open ? { origin: '*', maxAge: 7200, allowedHeaders: ACCEPTED, exposedHeaders: EXPOSED, methods: 'GET,HEAD,POST,PUT,PATCH,DELETE' } : { origin: false })
   },
 }
 
