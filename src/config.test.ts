@@ -38,6 +38,24 @@ test('any setting that makes a house reachable for strangers makes it production
   for (const settings of open.slice(0, -1)) assert.equal(isProduction({ ...settings as unknown as Record<string, string>, NODE_ENV: 'test' }), false)
 })
 
+test('the address of the site is as browsers write it, which is what requests are compared with', () => {
+  for (const [written, meant] of [
+    ['https://Auctions.Example.org:443/', 'https://auctions.example.org'], ['https://auctions.example.org#', 'https://auctions.example.org'], ['https://höfe.example', 'https://xn--hfe-sna.example'],
+    ['http://[::1]:4000/', 'http://[::1]:4000'],
+  ] as const) assert.equal(read({ APP_SECRET: SECRET, SITE_URL: written }).siteUrl, meant)
+})
+
+test('spaces around a secret are removed, as those in the file of a generated one, and kept within a text', () => {
+  assert.equal(read({ APP_SECRET: `${SECRET}\n` }).appSecret, SECRET)
+  assert.equal(office({ WIRE_INSTRUCTIONS: ' "First Bank"\nAccount 1\n' }).wireInstructions, '"First Bank"\nAccount 1')
+  assert.equal(office({ DEMO: 'off', WIRE_INSTRUCTIONS: '  ' }).wireInstructions, null)
+})
+
+test('telemetry is turned off by its usual name', () => {
+  const collector = { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:4318' }
+  assert.deepEqual([read({ ...collector, OTEL_SDK_DISABLED: 'true' }).telemetry, read({ ...collector, OTEL_SDK_DISABLED: 'false' }).telemetry === null], [null, false])
+})
+
 test('production refuses demo, sandbox and test settings, with a message', () => {
   const open = { SITE_URL: 'https://auctions.example.org', APP_SECRET: SECRET }
   const { demo, payments, webhookTestAllow, office: told } = read(open)
@@ -74,7 +92,7 @@ test('several replicas are separated by commas, each named once', () => {
   const given = (replicas: string) => ({ APP_SECRET: SECRET, DATABASE_URL: 'postgres://primary/house', DATABASE_READ_URL: replicas })
   assert.deepEqual(read(given('postgres://a/house, postgres://freehold@/house?host=%2Frun%2Fb')).databaseReadUrls, ['postgres://a/house', 'postgres://freehold@/house?host=%2Frun%2Fb'])
   assert.deepEqual(read({}).databaseReadUrls, [])
-  for (const list of ['postgres://a/house,', 'postgres://a/house,b/house', 'postgres://u:a,b@c/house', ' ', 'postgres://a/house postgres://b/house,']) {
+  for (const list of ['postgres://a/house,', 'postgres://a/house,b/house', 'postgres://u:a,b@c/house', ',', 'postgres://a/house postgres://b/house,']) {
     assert.throws(() => read(given(list)), /DATABASE_READ_URL must be one or more URLs[^]*separated by commas; write a comma in a password as %2C/, list)
   }
   assert.throws(() => read(given('postgres://a/house,postgres://reader:hunter2@a:5432/house')), (error: Error) => {

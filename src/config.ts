@@ -8,15 +8,16 @@ import { databaseAddresses, type DatabaseAddressSettings, databaseMistakes, data
 import { folderMistakes, storageMistakes } from './folder-settings.ts'
 import type { MapLayer } from './kernel/map-layers.ts'
 import type { Office } from './kernel/office.ts'
-import { readMapLayers } from './map-settings.ts'
+import { FOR_BROWSERS, readMapLayers } from './map-settings.ts'
 import { isLoopbackHost } from './platform/loopback.ts'
 import { mailMistakes, mailVariables } from './mail-settings.ts'
 import { paymentMistakes, paymentVariables } from './payment-settings.ts'
-import { isEverything, isHost, isNetwork, isRange, isSiteUrl, isUrlOf } from './platform/network-settings.ts'
+import { hasCredentials, isEverything, isHost, isNetwork, isOpenableHost, isRange, isRedisUrl, isSiteUrl } from './platform/network-settings.ts'
 import { BUCKET_FORM, isStorageUrl } from './platform/storage.ts'
 import type { TelemetrySettings } from './platform/telemetry.ts'
-import { address, count, onOff, port } from './setting-kinds.ts'
+import { address, count, onOff, port, secret } from './setting-kinds.ts'
 import { nameMistakes } from './setting-names.ts'
+import { valueMistake } from './setting-values.ts'
 import { telemetryMistakes, telemetrySettings, telemetryVariables } from './telemetry-settings.ts'
 
 /** The settings of one process. The only reader of the environment; frozen. */
@@ -98,9 +99,11 @@ const Environment = z.object({
   PORT: port.prefault('3000'),
   HEALTH_PORT: port.optional(),
   SITE_URL: address(['http:', 'https:'])
-    .refine((text) => !isUrlOf(text, ['http:', 'https:']) || isSiteUrl(text), 'must be scheme and host only, such as https://auctions.example.org')
+    .refine(isSiteUrl, 'must be scheme and host only, such as https://auctions.example.org')
+    .refine((text) => isOpenableHost(new URL(text).hostname), 'must have the name or address that people use as its host')
     .optional(),
-  DATA_DIR: z.string().default(OWN_DATA_DIR).transform((text) => path.resolve(text)),
+  DATA_DIR: z.string().refine((text) => !/^~|:\/\//.test(text), 'must be the path of a folder, without ~ and file://')
+    .default(OWN_DATA_DIR).transform((text) => path.resolve(text)),
   ...databaseVariables,
   ...archiveVariables,
   DEMO: z.enum(['auto', 'on', 'off'], 'must be auto, on or off').default('auto'),
@@ -108,25 +111,28 @@ const Environment = z.object({
   WORKER: onOff('on'),
   MCP: onOff('off'),
   WEB: onOff('on'),
-  APP_SECRET: z.string().min(LEAST_SECRET, 'must have at least 32 characters; generate one with: openssl rand -base64 48').optional(),
-  APP_SECRET_PREVIOUS: z.string().min(LEAST_SECRET, 'must be the secret before, which had at least 32 characters').optional(),
+  APP_SECRET: secret.optional(),
+  APP_SECRET_PREVIOUS: z.string().trim().min(LEAST_SECRET, 'must be the secret before, which had at least 32 characters').optional(),
   ...mailVariables,
-  HOUSE_PHONE: z.string().regex(/^\+?[\d ().-]{5,30}$/, 'must be a phone number, such as +1 (212) 555-0142').optional(),
+  HOUSE_PHONE: z.string().regex(/^(?=(?:\D*\d){5})\+?[\d ().-]{5,30}$/, 'must be a phone number, such as +1 (212) 555-0142').optional(),
   HOUSE_EMAIL: z.email('must be an email address').optional(),
-  WIRE_INSTRUCTIONS: z.string().max(2000, 'must have at most 2,000 characters').optional(),
-  SMS_URL: address(['http:', 'https:']).optional(),
+  WIRE_INSTRUCTIONS: z.string().trim().max(2000, 'must have at most 2,000 characters').optional(),
+  SMS_URL: address(['http:', 'https:'])
+    .refine((text) => !hasCredentials(text), 'must have no user and password; write the token of the gateway into its path').optional(),
   STORAGE_URL: z.string().refine(isStorageUrl, `must be file:///folder or ${BUCKET_FORM}`).optional(),
-  REDIS_URL: address(['redis:', 'rediss:']).optional(),
+  REDIS_URL: address(['redis:', 'rediss:'])
+    .refine(isRedisUrl, 'must have a host, and nothing behind it but the number of a database, such as redis://cache:6379/0').optional(),
   ...paymentVariables,
-  WEBHOOK_TEST_ALLOW: z.string().refine(isRange, 'must be one CIDR range, such as 127.0.1.0/24').optional(),
-  TRUST_PROXY: z.string().default('').transform((text) => text.split(',').map((part) => part.trim()).filter(Boolean))
+  WEBHOOK_TEST_ALLOW: z.string().refine((text) => isRange(text) && !isEverything(text), 'must be one CIDR range, such as 127.0.1.0/24').optional(),
+  TRUST_PROXY: z.string().regex(/[^,\s]/, 'must be addresses or CIDR ranges separated by commas').default('')
+    .transform((text) => text.split(',').map((part) => part.trim()).filter(Boolean))
     .refine((parts) => parts.every(isNetwork), 'must be addresses or CIDR ranges separated by commas, such as 10.0.0.0/8')
     .refine((parts) => !parts.some(isEverything), 'must not trust everybody, who could then choose their own address; name the addresses of your proxies'),
   RATE_LIMIT_PER_MINUTE: count(60),
   SITE_RATE_LIMIT_PER_MINUTE: count(3000),
   STREAMS_PER_CLIENT: count(5),
   SITE_STREAMS_PER_CLIENT: count(200),
-  MAP_STYLE_URL: address(['http:', 'https:']).optional(),
+  MAP_STYLE_URL: address(['http:', 'https:']).refine((text) => !hasCredentials(text), FOR_BROWSERS).optional(),
   MAP_ROADS: layerAddress,
   MAP_ROADS_ATTRIBUTION: attribution,
   MAP_AERIAL: layerAddress,
@@ -167,7 +173,7 @@ export function readConfig(environment: NodeJS.ProcessEnv, { mayMakeSecret = tru
     host: env.HOST,
     port: env.PORT,
     healthPort: { port: env.HEALTH_PORT ?? (env.PORT === 0 ? 0 : Math.min(env.PORT + 1, 65_535)), isChosen: env.HEALTH_PORT !== undefined },
-    siteUrl: (env.SITE_URL ?? `http://${displayHost(env.HOST)}:${env.PORT}`).replace(/\/+$/, ''),
+    siteUrl: env.SITE_URL === undefined ? `http://${displayHost(env.HOST)}:${env.PORT}` : new URL(env.SITE_URL).origin,
     isSiteUrlGiven: env.SITE_URL !== undefined,
     dataDir: env.DATA_DIR,
     ...databaseAddresses(env),
@@ -208,11 +214,16 @@ export function readConfig(environment: NodeJS.ProcessEnv, { mayMakeSecret = tru
 
 /** Reads each variable on its own, so that one mistake hides no other; an invalid one counts as absent. */
 function readEach(given: Record<string, string | undefined>): { env: Env; mistakes: string[] } {
-  const result = Environment.safeParse(given)
-  if (result.success) return { env: result.data, mistakes: [] }
-  const wrong = new Set(result.error.issues.map((issue) => String(issue.path[0])))
-  const sound = Object.fromEntries(Object.entries(given).filter(([name]) => !wrong.has(name)))
-  return { env: Environment.parse(sound), mistakes: result.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`) }
+  const slips = new Map(Object.keys(Environment.shape).flatMap((name) => {
+    const mistake = valueMistake(name, given[name] ?? '')
+    return mistake === null ? [] : [[name, mistake] as const]
+  }))
+  const without = (names: { has(name: string): boolean }) => Object.fromEntries(Object.entries(given).filter(([name]) => !names.has(name)))
+  const result = Environment.safeParse(without(slips))
+  if (result.success) return { env: result.data, mistakes: [...slips.values()] }
+  const { issues } = result.error
+  const wrong = new Set([...slips.keys(), ...issues.map((issue) => String(issue.path[0]))])
+  return { env: Environment.parse(without(wrong)), mistakes: [...slips.values(), ...issues.map((issue) => `${issue.path.join('.')} ${issue.message}`)] }
 }
 
 /** Contact and bank details of a demo: a number and an address that belong to nobody, and an account of no bank. */
@@ -226,7 +237,7 @@ const DEMO_OFFICE: Office = {
 function officeOf(env: Env, production: boolean): Office {
   const isDemo = !production && (env.DEMO === 'on' || (env.DEMO === 'auto' && env.DATABASE_URL === undefined))
   const own: Office = {
-    phone: env.HOUSE_PHONE ?? null, email: env.HOUSE_EMAIL ?? null, wireInstructions: env.WIRE_INSTRUCTIONS?.replaceAll('\\n', '\n') ?? null,
+    phone: env.HOUSE_PHONE ?? null, email: env.HOUSE_EMAIL ?? null, wireInstructions: env.WIRE_INSTRUCTIONS?.replaceAll('\\n', '\n') || null,
   }
   const saysNothing = own.phone === null && own.email === null && own.wireInstructions === null
   return isDemo && saysNothing ? DEMO_OFFICE : own

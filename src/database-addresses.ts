@@ -1,7 +1,7 @@
-import { accessSync, constants } from 'node:fs'
+import { accessSync, constants, statSync } from 'node:fs'
 import { z } from 'zod'
 import { MINUTE, SECOND } from './kernel/time.ts'
-import { isUrlOf, parametersOf, serverOf } from './platform/network-settings.ts'
+import { isPort, isUrlOf, parametersOf, serverOf } from './platform/network-settings.ts'
 import { address } from './setting-kinds.ts'
 
 /** The addresses of the database, each with its own use. */
@@ -33,20 +33,46 @@ function isTlsSound(text: string): boolean {
 const isReadable = (file: string): boolean => {
   try {
     accessSync(file, constants.R_OK)
-    return true
+    return statSync(file).isFile()
   } catch {
     return false
   }
 }
 
 const TLS_FORM = `must have an sslmode of ${[...TLS_MODES].join(', ')}, and certificates in files that this user can read (${TLS_FILES.join(', ')})`
-const databaseAddress = address(PROTOCOLS).refine(isTlsSound, TLS_FORM)
+
+/** Those that Freehold reads, and those that have no effect on it. `options` is refused with what to do instead once the database answers. */
+const PARAMETERS = new Set([
+  'host', 'port', 'user', 'password', 'sslmode', 'uselibpqcompat', ...TLS_FILES, 'options',
+  'ssl', 'connect_timeout', 'target_session_attrs', 'channel_binding', 'gssencmode',
+])
+
+/** The driver takes every other one for a setting of its own, such as the names by which sessions of this house are known. */
+function hasSoundParameters(text: string): boolean {
+  if (!isAddress(text)) return true
+  const names = [...parametersOf(text).keys()]
+  return names.every((name, nth) => PARAMETERS.has(name) && names.indexOf(name) === nth)
+}
+
+const PARAMETERS_FORM = `must have no parameters but ${[...PARAMETERS].slice(0, 5).join(', ')}, ${TLS_FILES.join(', ')}, each once`
+
+/** Several hosts are for drivers that look for the primary. */
+function hasOneHost(text: string): boolean {
+  if (!isAddress(text)) return true
+  const [host, port] = [serverOf(text).split('/', 1)[0]!, parametersOf(text).get('port')]
+  return !host.includes(',') && (port === null || isPort(port))
+}
+
+const ONE_HOST = 'must have one host and its port; for several servers see docs/operations.md, High availability'
+const databaseAddress = address(PROTOCOLS).refine(isTlsSound, TLS_FORM).refine(hasSoundParameters, PARAMETERS_FORM).refine(hasOneHost, ONE_HOST)
 
 /** A process opens five connections to each. */
 const MOST_REPLICAS = 16
 const addresses = z.string().transform((text) => text.split(',').map((each) => each.trim()))
   .refine((list) => list.every(isAddress), 'must be one or more URLs that start with postgres:// or postgresql://, separated by commas; write a comma in a password as %2C')
   .refine((list) => list.every(isTlsSound), TLS_FORM)
+  .refine((list) => list.every(hasSoundParameters), PARAMETERS_FORM)
+  .refine((list) => list.every(hasOneHost), ONE_HOST)
   .refine((list) => list.length <= MOST_REPLICAS, `must have at most ${MOST_REPLICAS} addresses; name those of the nearest replicas`)
 
 const LEAST_LAG_MS = 100

@@ -26,6 +26,7 @@ export function storageMistakes(url: string | undefined): string[] {
 function placeMistake(name: string, folder: string, standing: string): string | null {
   if (!statSync(standing).isDirectory()) return `${name} ${folder} is not usable because ${standing} is a file; choose another path`
   const place = realpathSync(standing)
+  if (path.dirname(folder) === folder) return `${name} ${folder} is the whole file system; choose a folder of its own`
   const system = OF_THE_SYSTEM.find((each) => isWithin(place, each))
   return system === undefined || isWithin(place, IN_MEMORY) ? null : `${name} ${folder} is not usable because ${system} is not for files; choose another path`
 }

@@ -1,5 +1,6 @@
 import { closeSync, openSync, readSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import { hasCredentials } from './platform/network-settings.ts'
 import { LAYER_KINDS, type LayerKind, type LayerSource, type MapLayer } from './kernel/map-layers.ts'
 
 type LayerName = `MAP_${Uppercase<LayerKind>}`
@@ -27,6 +28,9 @@ function readLayer(kind: LayerKind, given: LayerSettings): MapLayer | { mistakes
   return { kind, source, attribution }
 }
 
+/** Those of a reader get the address of a map, and refuse one with a password. */
+export const FOR_BROWSERS = 'must have no user and password: the browser of every reader gets it'
+
 const FORMS = 'must be a URL of tiles with {z}, {x} and {y}, of a WMS with {bbox-epsg-3857}, of an ArcGIS service that ends in /MapServer or '
   + '/ImageServer, or of a .pmtiles file: https://… or file:///…'
 
@@ -35,6 +39,7 @@ function readSource(address: string): LayerSource | string {
   if (!URL.canParse(address)) return FORMS
   const { protocol, hostname, pathname } = new URL(address)
   if (protocol === 'file:') return readFile(address)
+  if (hasCredentials(address)) return FOR_BROWSERS
   if ((protocol !== 'https:' && protocol !== 'http:') || /%7B|\{/i.test(hostname)) return FORMS
   if (pathname.endsWith('.pmtiles')) return { type: 'archive', url: address }
   const service = /^([^?]+\/(?:Map|Image)Server)\/?(?:\?(.*))?$/.exec(address)

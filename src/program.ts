@@ -34,13 +34,17 @@ const OPERATOR_ERRORS = [ConfigError, OtherSecret, OtherHouse, DatabaseAway, Uns
 function sentenceFor(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   if (OPERATOR_ERRORS.some((kind) => error instanceof kind)) return error.message
-  const { code, port, syscall, address, hostname } = error as NodeJS.ErrnoException & { port?: number; address?: string; hostname?: string }
+  const { code = '', port, syscall, address, hostname, path } = error as NodeJS.ErrnoException & { port?: number; address?: string; hostname?: string }
   if (code === 'EADDRINUSE') return `Port ${port} is in use. Stop the program that uses it, or choose another port: PORT=${(port ?? 3000) + 1} npm start`
   if (code === 'EACCES' && port) return `No permission to listen on port ${port}. Choose a port above 1023: PORT=3000 npm start`
-  if (code === 'EADDRNOTAVAIL' && syscall === 'listen') return noSuchHost(address)
+  if ((code === 'EADDRNOTAVAIL' || code === 'EINVAL') && syscall === 'listen') return noSuchHost(address)
   if ((code === 'ENOTFOUND' || code === 'EAI_AGAIN') && hostname === process.env.HOST) return noSuchHost(hostname)
+  if (OF_THE_DISK.has(code) && path) return `${path} cannot be written (${code}). Check the disk with DATA_DIR, or choose another DATA_DIR.`
   return error.stack ?? error.message
 }
+
+/** Full, read-only, broken, or a path that is too long for it. */
+const OF_THE_DISK = new Set(['ENOSPC', 'EDQUOT', 'EROFS', 'EIO', 'ENAMETOOLONG'])
 
 const noSuchHost = (host: string | undefined): string =>
   `HOST ${host} is no address of this machine. Set it to 127.0.0.1 behind a proxy on this machine, or to 0.0.0.0 to listen on all addresses, without a port.`

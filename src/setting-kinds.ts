@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { LEAST_SECRET } from './app-secret.ts'
 import { isPort, urlMistake } from './platform/network-settings.ts'
 
 /** Kinds of settings, each with what to write instead of what is none. */
@@ -6,12 +7,19 @@ export const onOff = (fallback: 'on' | 'off') =>
   z.enum(['on', 'off'], 'must be on or off').default(fallback).transform((value) => value === 'on')
 
 export const count = (fallback: number) =>
-  z.string().default(String(fallback)).refine((text) => /^\d{1,7}$/.test(text), 'must be a whole number; 0 turns it off').transform(Number)
+  z.string().default(String(fallback)).refine((text) => /^\d{1,7}$/.test(text), 'must be a whole number up to 9999999; 0 turns it off').transform(Number)
 
 export const port = z.string().refine(isPort, 'must be a port number from 0 to 65535').transform(Number)
 
 export const address = (protocols: readonly string[]) =>
   z.string().superRefine((text, { addIssue }) => {
     const mistake = urlMistake(text, protocols)
-    if (mistake !== null) addIssue({ code: 'custom', message: mistake })
+    if (mistake !== null) addIssue({ code: 'custom', message: mistake, continue: false })
   })
+
+/** Random ones have more different characters than these; one that was typed to fill the length could be guessed. */
+const LEAST_DIFFERENT = 8
+const NEW_SECRET = 'generate one with: openssl rand -base64 48'
+
+export const secret = z.string().trim().min(LEAST_SECRET, `must have at least ${LEAST_SECRET} characters; ${NEW_SECRET}`)
+  .refine((text) => text.length < LEAST_SECRET || new Set(text).size >= LEAST_DIFFERENT, `must not repeat a few characters; ${NEW_SECRET}`)

@@ -1,10 +1,12 @@
 /** Names this short have too many neighbors. */
 const SHORTEST = 6
 
-/** Names that differ from a setting in one letter, or in two that changed places, and would have no effect. */
+/** Names that differ from a setting in one letter, or in two that changed places, or name a file with it, and would have no effect. */
 export function nameMistakes(given: readonly string[], settings: readonly string[]): string[] {
   const known = new Set(settings)
   return given.filter((name) => !known.has(name)).flatMap((name) => {
+    const [, ofContent] = /^(.+)_FILE$/.exec(name) ?? []
+    if (ofContent !== undefined && known.has(ofContent)) return [`${name} is no setting, because files are not read; set ${ofContent} to the content`]
     const meant = settings.find((setting) => setting.length >= SHORTEST && isSlip(name.toUpperCase(), setting))
     return meant === undefined ? [] : [`${name} is no setting; write ${meant}, or remove it`]
   })

@@ -15,7 +15,7 @@ const isInstalled = (command: string): boolean => spawnSync('which', [command]).
 
 /** What an operator fills in. */
 const FILLED: Readonly<Record<string, string>> = {
-  SITE_HOST: 'auctions.example.org', POSTGRES_PASSWORD: 'nineFenceposts1', APP_SECRET: 'a'.repeat(64),
+  SITE_HOST: 'auctions.example.org', POSTGRES_PASSWORD: 'nineFenceposts1', APP_SECRET: 'q8Zt1vYx5Lr0Wm3Kc7Ns2Hb9Fd4Gj6Pa',
   DATABASE_URL: 'postgres://freehold@db/freehold', STORAGE_URL: 's3://key:secret@host/bucket?region=us-east-1',
   SMTP_URL: 'smtp://mail.example.org', REDIS_URL: 'redis://valkey:6379', METRICS_TOKEN: 'm'.repeat(40),
 }

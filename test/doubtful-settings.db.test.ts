@@ -14,6 +14,8 @@ test('a house in production with an unencrypted address and a test key opens, an
   const environment = {
     NODE_ENV: 'production', SITE_URL: 'http://auctions.example.org', APP_SECRET: 'a secret for tests, long enough to be one', DATA_DIR: dataDir, WORKER: 'off',
     PAYMENTS: 'stripe', STRIPE_SECRET_KEY: 'sk_test_nobody', PAYMENT_WEBHOOK_SECRET: 'whsec_0123456789abcdef', LOG_LEVEL: 'warn',
+    // Of the shell, for other databases: that of the data folder has no TLS.
+    PGSSLMODE: 'require',
   }
   const house = await houseProcess(environment)
   await house.start()
@@ -28,6 +30,21 @@ test('a house in production with an unencrypted address and a test key opens, an
     assert.equal(code, 1)
   } finally {
     await house.stop()
+  }
+})
+
+test('what only the machine can refuse ends a start with a sentence, not with a stack trace', async () => {
+  const APP_SECRET = 'a secret for tests, long enough to be one'
+  for (const [environment, sentence] of [
+    [{ DATA_DIR: path.join(dataDir, 'x'.repeat(300)) }, /x cannot be written \(ENAMETOOLONG\)\. Check the disk with DATA_DIR, or choose another DATA_DIR\.\s*$/],
+    [{ DATA_DIR: dataDir, APP_SECRET, HOST: 'fe80::1' }, /HOST fe80::1 is no address of this machine\. Set it to [^\n]*\s*$/],
+  ] as const) {
+    const house = await houseProcess(environment)
+    await assert.rejects(house.start(), (error: Error) => {
+      assert.match(error.message, sentence)
+      assert.doesNotMatch(error.message, /\n\s+at /)
+      return true
+    })
   }
 })
 

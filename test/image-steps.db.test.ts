@@ -93,7 +93,7 @@ async function serveAndStop(instructions: readonly string[], { app, data, enviro
   const [checker, ...checkWords] = commandOf(/^HEALTHCHECK .*CMD (\[.*\])$/m)
   const port = await freePort()
   const env = {
-    ...environment, NODE_ENV: 'production', APP_SECRET: 'x'.repeat(64), DATABASE_URL: databaseUrl, HOST: '127.0.0.1', PORT: String(port),
+    ...environment, NODE_ENV: 'production', APP_SECRET: 'a secret for tests, long enough to be one', DATABASE_URL: databaseUrl, HOST: '127.0.0.1', PORT: String(port),
     SITE_URL: `http://127.0.0.1:${port}`, DATA_DIR: data, TMPDIR: data, NODE_COMPILE_CACHE: path.join(data, 'compiled'),
   }
   const house = spawn(program, words, { cwd: app, env, stdio: ['ignore', 'pipe', 'pipe'], ...UNPRIVILEGED })

@@ -156,4 +156,4 @@ async function attach(dataDir: string): Promise<Hold | null> {
 }
 
 const urlOf = (socketFolder: string): string =>
-  `postgres://${DATABASE_USER}@/${DATABASE}?host=${encodeURIComponent(socketFolder)}&port=${PORT}`
+  `postgres://${DATABASE_USER}@/${DATABASE}?host=${encodeURIComponent(socketFolder)}&port=${PORT}&sslmode=disable`

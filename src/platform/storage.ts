@@ -100,10 +100,14 @@ export const isBucketUrl = (text: string): boolean => URL.parse(text)?.protocol 
 /** Whether a `STORAGE_URL` is complete; other errors show when the storage is used. */
 export function isStorageUrl(text: string): boolean {
   const url = URL.parse(text)
-  if (url?.protocol === 'file:') return url.host === '' && url.pathname.length > 1 && text.startsWith('file:///')
-  return url?.protocol === 's3:' && url.host !== '' && [url.username, url.password].every((part) => part !== '' && isDecodable(part))
+  if (url === null || url.hash !== '') return false
+  if (url.protocol === 'file:') return url.host === '' && url.search === '' && text.startsWith('file:///') && isFolderPath(url.pathname)
+  return url.protocol === 's3:' && url.host !== '' && [url.username, url.password].every((part) => part !== '' && isDecodable(part))
     && /^\/[\w.-]+\/?$/.test(url.pathname) && [...url.searchParams].every(([name, value]) => PARAMETERS[name]?.test(value) ?? false)
 }
+
+/** What a path can be made of: no encoded slash, and no end of a string. */
+const isFolderPath = (pathname: string): boolean => pathname.length > 1 && isDecodable(pathname) && !/%(2f|00)/i.test(pathname)
 
 const PARAMETERS: Readonly<Record<string, RegExp>> = { region: /^[\w-]+$/, tls: /^(on|off)$/ }
 
