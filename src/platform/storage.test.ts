@@ -146,3 +146,31 @@ const ADDRESSES: [url: string, isOne: boolean][] = [
 for (const [url, isOne] of ADDRESSES) {
   test(`${url} is ${isOne ? 'a valid' : 'not a'} storage`, () => assert.equal(isStorageUrl(url), isOne))
 }
+
+test('a file is sent again after a broken connection or while the bucket is busy, and not after a refusal', async () => {
+  const file = path.join(folder, 'sent again')
+  await writeFile(file, 'the whole file')
+  const sent: string[] = []
+  const server = http.createServer((request, response) => {
+    void buffer(request).then((body) => {
+      sent.push(`${request.url!.split('?')[0]} ${body}`)
+      if (request.url!.includes('refused')) response.writeHead(403).end()
+      else if (sent.length === 1) request.socket.destroy()
+      else response.writeHead(sent.length === 2 ? 503 : 200, { etag: '"1"' }).end()
+    })
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  const storage = await openStorage(`s3://key:secret@127.0.0.1:${port}/media?tls=off`, folder)
+  try {
+    await storage.putFile('taken', { path: file, bytes: 14 }, 'text/plain')
+    assert.deepEqual(sent, Array(3).fill('/media/taken the whole file'))
+    await assert.rejects(storage.putFile('refused', { path: file, bytes: 14 }, 'text/plain'))
+    assert.equal(sent.length, 4)
+  } finally {
+    storage.close()
+    server.closeAllConnections()
+    server.close()
+  }
+})

@@ -6,6 +6,7 @@ import { createReadStream, ReadStream } from 'node:fs'
 import { mkdir, open, rename, rm } from 'node:fs/promises'
 import path from 'node:path'
 import type { Readable } from 'node:stream'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { SECOND } from '../kernel/time.ts'
 import { isDecodable } from './network-settings.ts'
@@ -39,6 +40,7 @@ const S3_CONNECTS_WITHIN_MS = 3 * SECOND
 /** A bucket that neither takes nor sends a byte for this long fails the request. */
 const S3_SILENT_MS = 30 * SECOND
 const S3_ATTEMPTS = 3
+const S3_PAUSE_MS = 200
 /** The end of the name of a file that is being written. */
 export const UNFINISHED = '.part'
 
@@ -133,7 +135,26 @@ async function openBucket(url: URL, silentMs: number): Promise<Storage> {
   })
   const bucket = url.pathname.replace(/^\/|\/$/g, '')
   const disk = new Disk(new S3Driver({ client, bucket, visibility: 'private', supportsACL: false }))
-  return storageOn(disk, () => client.destroy())
+  const storage = storageOn(disk, () => client.destroy())
+  return { ...storage, putFile: (...file) => repeated(() => storage.putFile(...file)) }
+}
+
+/** The client repeats requests itself, except for those whose content it has read from a stream. */
+async function repeated(put: () => Promise<void>): Promise<void> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await put()
+    } catch (error) {
+      if (attempt === S3_ATTEMPTS || !isPassing(error)) throw error
+      await sleep(attempt * S3_PAUSE_MS)
+    }
+  }
+}
+
+/** A broken connection, or a server that is busy; not a refusal. */
+function isPassing(error: unknown): boolean {
+  const status = causeOf(error).$metadata?.httpStatusCode
+  return status === undefined || status === 429 || status >= 500
 }
 
 function storageOn(disk: Disk, close: () => void): Storage {
@@ -172,9 +193,11 @@ interface StorageError {
   $metadata?: { httpStatusCode?: number }
 }
 
+const causeOf = (error: unknown): StorageError => (error instanceof Error && error.cause ? error.cause : error) as StorageError
+
 /** Each storage reports missing files differently. */
 function isAbsence(error: unknown): boolean {
-  const reason = (error instanceof Error && error.cause ? error.cause : error) as StorageError
+  const reason = causeOf(error)
   return reason.code === 'ENOENT' || reason.code === 'EISDIR' || reason.$metadata?.httpStatusCode === 404
 }
 
