@@ -113,7 +113,7 @@ test('viewing a person\'s page is recorded', async () => {
 test('the audit log search is lenient and shows changes', async () => {
   const all = await house.get('/admin/audit?search=Mondays', admin)
   assert.match(all.text, /person\.made_administrator/)
-  assert.match(all.text, /<ins>clerk<\/ins>/)
+  assert.match(all.text, /<ins>Clerk<\/ins>/)
   for (const nonsense of ['?resource_id=x&from=never', '?actor_user_id=99999999999999999999', '?page=0', '?search=%25%00']) {
     assert.equal((await house.get(`/admin/audit${nonsense}`, admin)).status, 200, nonsense)
   }

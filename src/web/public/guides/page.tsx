@@ -3,6 +3,9 @@ import { useWords } from '../../ui/use-words.ts'
 import { FirstRequest } from '../api-reference/first-request.tsx'
 import type { Guide } from './guides.ts'
 
+/** How a token is sent. */
+const AUTHORIZATION = 'Authorization: Bearer'
+
 /** The entrance for people who write software. */
 export function GuidesPage({ document, guides }: { document: ApiDocument; guides: readonly Guide[] }) {
   const { t: { guides: say, docs } } = useWords()
@@ -15,7 +18,7 @@ export function GuidesPage({ document, guides }: { document: ApiDocument; guides
       <div class="docs-start">
         <dl class="facts">
           <div><dt>{say.base}</dt><dd><code>{document.servers[0]!.url}</code></dd></div>
-          <div><dt>{say.authentication}</dt><dd><code>Authorization: Bearer</code> <a href="/account/tokens">{say.createToken}</a></dd></div>
+          <div><dt>{say.authentication}</dt><dd><code>{AUTHORIZATION}</code> <a href="/account/tokens">{say.createToken}</a></dd></div>
           <div><dt>{say.format}</dt><dd>{say.json} <a href="/docs/api/openapi.json">openapi.json</a></dd></div>
         </dl>
         <section aria-labelledby="first-request">
