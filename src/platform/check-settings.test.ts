@@ -4,7 +4,9 @@ import { english } from '../../test/english.ts'
 import { type CheckedSettings, checkSettings, warnOfSettings } from './check-settings.ts'
 import { createLog } from './log.ts'
 
-const SOUND: CheckedSettings = { production: true, siteUrl: 'https://auctions.example.org', isSiteUrlGiven: true, payments: 'stripe', stripeSecretKey: 'sk_live_1' }
+const SOUND: CheckedSettings = {
+  production: true, test: false, dataDir: '/', databaseUrl: null, storageUrl: null, siteUrl: 'https://auctions.example.org', isSiteUrlGiven: true, payments: 'stripe', stripeSecretKey: 'sk_live_1',
+}
 
 /** What is wrong, by name; nothing if all is well. */
 const wrong = (settings: Partial<CheckedSettings>): Record<string, string> =>
@@ -16,18 +18,32 @@ test('in production the address of the site is set and encrypted, or on this mac
     const { address } = wrong({ siteUrl })
     assert.ok(address!.startsWith(`SITE_URL is ${siteUrl}: passwords and sessions are sent unencrypted`), address)
     assert.match(address!, /Set it to the https address/)
-    assert.deepEqual(wrong({ siteUrl, production: false, stripeSecretKey: 'sk_test_1' }), {})
+    assert.deepEqual(wrong({ siteUrl, production: false, test: true, stripeSecretKey: 'sk_test_1' }), {})
   }
   assert.match(wrong({ siteUrl: 'http://localhost:3000', isSiteUrlGiven: false }).address!, /^SITE_URL is not set, so links in emails lead to http:\/\/localhost:3000\. Set it/)
+})
+
+test('development at an address that other people can open is wrong, too', () => {
+  const trial = { production: false, stripeSecretKey: 'sk_test_1' }
+  assert.match(wrong({ ...trial }).address!, /^NODE_ENV=development turns off .* SITE_URL is https:\/\/auctions\.example\.org\. Remove NODE_ENV\.$/)
+  assert.deepEqual(wrong({ ...trial, siteUrl: 'http://localhost:3000' }), {})
+})
+
+test('data in memory is lost with the machine, unless nothing is stored there', { skip: process.platform !== 'linux' }, () => {
+  assert.match(wrong({ dataDir: '/dev/shm' }).place!, /^DATA_DIR \/dev\/shm is in memory, so what is stored in it is lost .* Choose a folder on a disk\.$/)
+  const elsewhere = { databaseUrl: 'postgres://db/freehold', storageUrl: 's3://key:secret@host/media' }
+  assert.deepEqual([wrong({ dataDir: '/dev/shm', ...elsewhere }), wrong({ dataDir: '/dev/shm', production: false, siteUrl: 'http://localhost:3000', stripeSecretKey: 'sk_test_1' })], [{}, {}])
+  assert.match(wrong({ dataDir: '/dev/shm', ...elsewhere, storageUrl: null }).place!, /is in memory/)
+  assert.deepEqual(wrong({ dataDir: '/dev/shm/not/there' }), {})
 })
 
 test('a test key takes no payments in production, and a live key takes real ones in development', () => {
   for (const stripeSecretKey of ['sk_test_1', 'rk_test_1']) {
     assert.match(wrong({ stripeSecretKey }).payments!, /^STRIPE_SECRET_KEY is a test key, so no card is charged.* Set the live key/)
-    assert.deepEqual([wrong({ stripeSecretKey, production: false }), wrong({ stripeSecretKey, payments: 'none' })], [{}, {}])
+    assert.deepEqual([wrong({ stripeSecretKey, production: false, test: true }), wrong({ stripeSecretKey, payments: 'none' })], [{}, {}])
   }
   for (const stripeSecretKey of ['sk_live_1', 'rk_live_1']) {
-    assert.match(wrong({ stripeSecretKey, production: false }).payments!, /^STRIPE_SECRET_KEY is a live key, so trials .* charge real cards\. Set a test key/)
+    assert.match(wrong({ stripeSecretKey, production: false, test: true }).payments!, /^STRIPE_SECRET_KEY is a live key, so trials .* charge real cards\. Set a test key/)
     assert.deepEqual(wrong({ stripeSecretKey }), {})
   }
 })

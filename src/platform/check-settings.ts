@@ -1,3 +1,4 @@
+import { statfsSync } from 'node:fs'
 import { type Said, sentenceBook, translator } from '../kernel/said.ts'
 import type { Check } from './checkup.ts'
 import { ofSettings } from './checkup-sentences.ts'
@@ -7,23 +8,28 @@ import { isLoopbackHost } from './loopback.ts'
 /** Valid settings that may be wrong for the people who use this house. */
 export interface CheckedSettings {
   production: boolean
+  test: boolean
   siteUrl: string
   /** Else it is made from host and port. */
   isSiteUrlGiven: boolean
   payments: 'sandbox' | 'stripe' | 'none'
   stripeSecretKey: string | null
+  dataDir: string
+  databaseUrl: string | null
+  storageUrl: string | null
 }
 
-/** Whether people are safe at the address of the site, and whether cards are charged as they should be. */
-export const checkSettings = (settings: CheckedSettings): Check[] => [checkAddress(settings), checkPayments(settings)]
+/** Whether people are safe at the address of the site, whether cards are charged as they should be, and whether data outlasts the machine. */
+export const checkSettings = (settings: CheckedSettings): Check[] => [checkAddress(settings), checkPayments(settings), ...checkPlace(settings)]
 
 /** They are no reason not to start: a trial may mean them. */
 export function warnOfSettings(settings: CheckedSettings, log: Logger): void {
   for (const { ok, message } of checkSettings(settings)) if (!ok) log.warn(`settings: ${inEnglish('en', message)}`)
 }
 
-function checkAddress({ production, siteUrl: url, isSiteUrlGiven }: CheckedSettings): Check {
-  const wrong = production ? addressMistake(url, isSiteUrlGiven) : null
+function checkAddress({ production, test, siteUrl: url, isSiteUrlGiven }: CheckedSettings): Check {
+  const isOpenTrial = !production && !test && isSiteUrlGiven && !isLoopbackHost(new URL(url).hostname)
+  const wrong = production ? addressMistake(url, isSiteUrlGiven) : isOpenTrial ? ofSettings.openTrial({ url }) : null
   return { name: 'address', ok: wrong === null, message: wrong ?? ofSettings.address({ url }) }
 }
 
@@ -38,6 +44,23 @@ function checkPayments({ production, payments, stripeSecretKey: key }: CheckedSe
   if (production && isTest) return { name: 'payments', ok: false, message: ofSettings.testKey() }
   if (!production && isLive) return { name: 'payments', ok: false, message: ofSettings.liveKey() }
   return { name: 'payments', ok: true, message: isTest ? ofSettings.stripeTests() : ofSettings.stripe() }
+}
+
+/** Of Linux: file systems in memory. */
+const IN_MEMORY = new Set([0x01021994, 0x858458f6])
+
+function checkPlace({ production, dataDir: folder, databaseUrl, storageUrl }: CheckedSettings): Check[] {
+  const isKept = databaseUrl === null || storageUrl === null
+  return production && isKept && isInMemory(folder) ? [{ name: 'place', ok: false, message: ofSettings.inMemory({ folder }) }] : []
+}
+
+/** A folder that is not there yet is looked at once it is. */
+function isInMemory(folder: string): boolean {
+  try {
+    return process.platform === 'linux' && IN_MEMORY.has(statfsSync(folder).type)
+  } catch {
+    return false
+  }
 }
 
 /** Logs are in English. */

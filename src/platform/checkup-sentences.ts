@@ -69,6 +69,14 @@ export const ofSettings = sentences('settings', {
     en: 'SITE_URL is {url}: passwords and sessions are sent unencrypted, and passkeys and notifications do not work. Set it to the https address that people use, also behind a proxy that ends TLS.',
     es: 'SITE_URL es {url}: las contraseñas y las sesiones viajan sin cifrar, y no funcionan las claves de acceso ni las notificaciones. Ponga la dirección https que usa la gente, también detrás de un proxy que termina TLS.',
   },
+  openTrial: {
+    en: 'NODE_ENV=development turns off what protects a site that other people use, and SITE_URL is {url}. Remove NODE_ENV.',
+    es: 'NODE_ENV=development desactiva lo que protege un sitio que usan otras personas, y SITE_URL es {url}. Quite NODE_ENV.',
+  },
+  inMemory: {
+    en: 'DATA_DIR {folder} is in memory, so what is stored in it is lost when this machine restarts. Choose a folder on a disk.',
+    es: 'DATA_DIR {folder} está en la memoria, así que lo que se guarda allí se pierde al reiniciar este equipo. Elija una carpeta en un disco.',
+  },
   wiresOnly: {
     en: 'No cards are taken. Deposits and invoices are paid by wire or in person.',
     es: 'No se aceptan tarjetas. Los depósitos y las facturas se pagan por transferencia o en persona.',

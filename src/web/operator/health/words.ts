@@ -29,11 +29,11 @@ export const health = bilingual({
   parts: {
     en: {
       database: 'Database', migrations: 'Schema', settings: 'Settings', clock: 'Clock', secret: 'Secret',
-      storage: 'Files', disk: 'Disk', mail: 'Mail', address: 'Address', payments: 'Payments',
+      storage: 'Files', disk: 'Disk', mail: 'Mail', address: 'Address', payments: 'Payments', place: 'Data folder',
     } as Record<string, string>,
     es: {
       database: 'Base de datos', migrations: 'Esquema', settings: 'Configuración', clock: 'Reloj', secret: 'Secreto',
-      storage: 'Archivos', disk: 'Disco', mail: 'Correo', address: 'Dirección', payments: 'Pagos',
+      storage: 'Archivos', disk: 'Disco', mail: 'Correo', address: 'Dirección', payments: 'Pagos', place: 'Carpeta de datos',
     } as Record<string, string>,
   },
   jobs: { en: 'Jobs', es: 'Trabajos' },
