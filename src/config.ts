@@ -8,7 +8,7 @@ import { databaseAddresses, type DatabaseAddressSettings, databaseMistakes, data
 import { folderMistakes, storageMistakes } from './folder-settings.ts'
 import type { MapLayer } from './kernel/map-layers.ts'
 import type { Office } from './kernel/office.ts'
-import { FOR_BROWSERS, readMapLayers } from './map-settings.ts'
+import { FOR_BROWSERS, mapMistakes, readMapLayers } from './map-settings.ts'
 import { isLoopbackHost } from './platform/loopback.ts'
 import { mailMistakes, mailVariables } from './mail-settings.ts'
 import { paymentMistakes, paymentVariables } from './payment-settings.ts'
@@ -247,11 +247,11 @@ function officeOf(env: Env, production: boolean): Office {
 function contradictions(env: Env, given: Record<string, string | undefined>, production: boolean): string[] {
   const mistakes: string[] = []
   if (!given.APP_SECRET && needsSecret(given, production)) mistakes.push(secretRequired(env))
-  mistakes.push(...previousSecretMistakes(given.APP_SECRET, given.APP_SECRET_PREVIOUS))
+  mistakes.push(...previousSecretMistakes(given.APP_SECRET?.trim(), given.APP_SECRET_PREVIOUS?.trim()))
   if (!env.WEB && !env.WORKER) mistakes.push('WEB=off and WORKER=off leave this process nothing to do; set one of them to on')
   mistakes.push(
     ...paymentMistakes(env, given), ...mailMistakes(env, production), ...archiveMistakes(env), ...databaseMistakes(env, env.SANDBOX !== 'off'),
-    ...telemetryMistakes(given), ...sandboxMistakes(env, production),
+    ...telemetryMistakes(given), ...sandboxMistakes(env, production), ...mapMistakes(env),
   )
   if (!production) return mistakes
   if (given.WEBHOOK_TEST_ALLOW) mistakes.push('WEBHOOK_TEST_ALLOW is for tests only and not allowed in production; remove it')

@@ -1,7 +1,8 @@
 import { closeSync, openSync, readSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { hasCredentials } from './platform/network-settings.ts'
 import { LAYER_KINDS, type LayerKind, type LayerSource, type MapLayer } from './kernel/map-layers.ts'
+import { isLoopbackHost } from './platform/loopback.ts'
+import { hasCredentials } from './platform/network-settings.ts'
 
 type LayerName = `MAP_${Uppercase<LayerKind>}`
 type LayerSettings = { [Name in LayerName | `${LayerName}_ATTRIBUTION`]?: string | undefined }
@@ -13,6 +14,19 @@ export function readMapLayers(given: LayerSettings): { layers: MapLayer[]; mista
     layers: read.flatMap((one) => (one !== null && 'kind' in one ? [one] : [])),
     mistakes: read.flatMap((one) => (one !== null && 'mistakes' in one ? one.mistakes : [])),
   }
+}
+
+/** Browsers block what a page with https reads without it, but from their own machine. */
+export function mapMistakes(given: LayerSettings & { MAP_STYLE_URL?: string | undefined; SITE_URL?: string | undefined }): string[] {
+  if (!given.SITE_URL?.toLowerCase().startsWith('https:')) return []
+  const names = ['MAP_STYLE_URL', ...LAYER_KINDS.map((kind) => `MAP_${kind.toUpperCase() as Uppercase<LayerKind>}` as const)] as const
+  return names.filter((name) => isUnencrypted(given[name] ?? ''))
+    .map((name) => `${name} must be an https address, because browsers block others on a site with https`)
+}
+
+function isUnencrypted(address: string): boolean {
+  const url = URL.parse(address)
+  return url?.protocol === 'http:' && !isLoopbackHost(url.hostname)
 }
 
 function readLayer(kind: LayerKind, given: LayerSettings): MapLayer | { mistakes: string[] } | null {

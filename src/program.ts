@@ -35,6 +35,7 @@ function sentenceFor(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   if (OPERATOR_ERRORS.some((kind) => error instanceof kind)) return error.message
   const { code = '', port, syscall, address, hostname, path } = error as NodeJS.ErrnoException & { port?: number; address?: string; hostname?: string }
+  if (code === TOO_MANY_CONNECTIONS) return `PostgreSQL allows fewer connections than a start needs: ${error.message}. How many: npx freehold doctor`
   if (code === 'EADDRINUSE') return `Port ${port} is in use. Stop the program that uses it, or choose another port: PORT=${(port ?? 3000) + 1} npm start`
   if (code === 'EACCES' && port) return `No permission to listen on port ${port}. Choose a port above 1023: PORT=3000 npm start`
   if ((code === 'EADDRNOTAVAIL' || code === 'EINVAL') && syscall === 'listen') return noSuchHost(address)
@@ -42,6 +43,8 @@ function sentenceFor(error: unknown): string {
   if (OF_THE_DISK.has(code) && path) return `${path} cannot be written (${code}). Check the disk with DATA_DIR, or choose another DATA_DIR.`
   return error.stack ?? error.message
 }
+
+const TOO_MANY_CONNECTIONS = '53300'
 
 /** Full, read-only, broken, or a path that is too long for it. */
 const OF_THE_DISK = new Set(['ENOSPC', 'EDQUOT', 'EROFS', 'EIO', 'ENAMETOOLONG'])

@@ -73,6 +73,9 @@ const WRONG: [settings: Record<string, string>, message: RegExp][] = [
   [{ STORAGE_URL: 's3://key:secret@host/bucket#x' }, /STORAGE_URL must be/],
   [{ MAP_STYLE_URL: 'https://me:secret@maps.example/style.json' }, /MAP_STYLE_URL must have no user and password: the browser of every reader gets it/],
   [{ MAP_AERIAL: 'https://me:secret@maps.example/{z}/{x}/{y}', MAP_AERIAL_ATTRIBUTION: 'USGS' }, /MAP_AERIAL must have no user and password/],
+  [{ ...SITE, MAP_STYLE_URL: 'http://maps.example/style.json' }, /MAP_STYLE_URL must be an https address, because browsers block others on a site with https/],
+  [{ ...SITE, MAP_SOILS: 'http://maps.example/{z}/{x}/{y}', MAP_SOILS_ATTRIBUTION: 'USDA' }, /MAP_SOILS must be an https address/],
+  [{ APP_SECRET_PREVIOUS: `${APP_SECRET}\n` }, /APP_SECRET_PREVIOUS is the same as APP_SECRET/],
   [{ OTEL_EXPORTER_OTLP_ENDPOINT: 'http://me:secret@127.0.0.1:4318' }, /OTEL_EXPORTER_OTLP_ENDPOINT must have no user, password and parameters; write credentials in OTEL_EXPORTER_OTLP_HEADERS/],
   [{ OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:4318?key=1' }, /OTEL_EXPORTER_OTLP_ENDPOINT must have no user, password and parameters/],
   [{ ...COLLECTOR, OTEL_TRACES_SAMPLER: 'always_off' }, /OTEL_TRACES_SAMPLER=always_off is not supported; remove it, and set OTEL_TRACES_SAMPLER_ARG/],
@@ -143,6 +146,7 @@ const RIGHT: Record<string, string>[] = [
   { ...COLLECTOR, OTEL_EXPORTER_OTLP_PROTOCOL: 'http/protobuf' }, { OTEL_SERVICE_NAME: 'auctions' },
   { ...COLLECTOR, OTEL_TRACES_SAMPLER: 'parentbased_traceidratio', OTEL_TRACES_EXPORTER: 'otlp' }, { OTEL_TRACES_EXPORTER: 'none' }, { TRUST_PROXY: 'fc00::/7' },
   { REDIS_URL: 'redis://:secret@[::1]:6379/3?family=6' }, { SMTP_URL: 'smtps://mail.example.org:465' }, { SMTP_URL: 'smtp://user:p%40ss@mail.example.org:587' },
+  { ...SITE, MAP_STYLE_URL: 'http://localhost:8080/style.json' }, { MAP_STYLE_URL: 'http://maps.example/style.json' },
   { DATABASE_URL: 'postgres://db/freehold?sslmode=require&channel_binding=require&connect_timeout=10' }, { DATABASE_URL: 'postgres://freehold@[::1]:5432/freehold' },
   { STORAGE_URL: 'file:///mnt/away/media' }, { APP_SECRET_PREVIOUS: '', SMTP_URL: '' },
 ]

@@ -4,8 +4,10 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { after, test } from 'node:test'
+import { startEmbedded } from '../src/platform/embedded-postgres.ts'
 import { PROGRAM } from './command-line.ts'
 import { houseProcess } from './house-process.ts'
+import { onServer } from './postgres.ts'
 
 const dataDir = mkdtempSync(path.join(os.tmpdir(), 'freehold-doubtful-'))
 after(() => rmSync(dataDir, { recursive: true, force: true }))
@@ -45,6 +47,23 @@ test('what only the machine can refuse ends a start with a sentence, not with a 
       assert.doesNotMatch(error.message, /\n\s+at /)
       return true
     })
+  }
+})
+
+test('a user with too few connections ends a start with a sentence, and the doctor says how many it needs', async () => {
+  const postgres = await startEmbedded({ dataDir, log: () => undefined })
+  const url = postgres.url.replace('freehold@/freehold', 'tight@/tight')
+  try {
+    await onServer(postgres.url, async (admin) => {
+      await admin.query('create role tight login connection limit 3')
+      await admin.query('create database tight owner tight')
+    })
+    const environment = { DATABASE_URL: url, DATA_DIR: dataDir, APP_SECRET: 'a secret for tests, long enough to be one', NODE_ENV: 'test' }
+    const house = await houseProcess(environment)
+    await assert.rejects(house.start(), /PostgreSQL allows fewer connections than a start needs: too many connections for role "tight"\. How many: npx freehold doctor\s*$/)
+    assert.match((await doctor(environment)).stdout, /^FAIL room +.* 3 connections, but 1 process opens up to 23\. Allow its user at least 23: alter role tight connection limit 23$/m)
+  } finally {
+    await postgres.stop()
   }
 })
 
