@@ -6,7 +6,7 @@ import { after, test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { createToken } from '../src/accounts/index.ts'
 import { isRefusal } from '../src/kernel/refusals.ts'
-import { MINUTE, SECOND } from '../src/kernel/time.ts'
+import { MINUTE } from '../src/kernel/time.ts'
 import { openDatabase } from '../src/platform/db.ts'
 import { startEmbedded } from '../src/platform/embedded-postgres.ts'
 import { migrate } from '../src/platform/migrate.ts'
@@ -57,8 +57,8 @@ test('a process without background work marks the clock near a close', async () 
 
 test('while a setting could lose commits no bid is taken and no lot closes; the office extends first, and then all goes on', async () => {
   const house = await startProgram()
-  const soon = async () => factories.lot(await factories.auction({ soft_close_window_seconds: 0 }), { ends_at: new Date(Date.now() + 20 * SECOND) })
-  const [extended, waiting] = [await soon(), await soon()]
+  const open = async () => factories.lot(await factories.auction({ soft_close_window_seconds: 0 }), { ends_at: minutes(60) })
+  const [extended, waiting] = [await open(), await open()]
   const bidder = await tokenOf(['write'])
   const admin = await tokenOf(['admin'], { is_admin: true, staff_role: 'owner' })
   const bid = (amount: number) => send(`/lots/${waiting}/bids`, bidder, { bid_amount: amount })
@@ -75,9 +75,10 @@ test('while a setting could lose commits no bid is taken and no lot closes; the 
     await until(async () => (await db.query('select from house_pause'))[0], `${setting} is seen`)
     assert.equal(await bid(2_000), 503)
     if (isFirst) {
-      await until(async () => (await db.query('select from lots where id = any($1) and ends_at < house_clock()', [[extended, waiting]]))[1], 'both lots end')
-      const rounds = await closingRounds(house.url)
-      await until(async () => await closingRounds(house.url) >= rounds + 3, 'three rounds of the closing clock')
+      await db.query('update lots set ends_at = house_clock() where id = any($1)', [[extended, waiting]])
+      const before = await closingRounds(house.url)
+      await until(async () => (await closingRounds(house.url)).begun >= before.begun + 3, 'three rounds of the closing clock')
+      assert.equal((await closingRounds(house.url)).failed, before.failed, 'they wait, and do not try')
       assert.deepEqual(await statesOf([extended, waiting]), ['active', 'active'])
       const [{ auction_id: auction }] = await db.query<{ auction_id: number }>('select auction_id from lots where id = $1', [extended]) as [{ auction_id: number }]
       assert.equal(await send(`/admin/auctions/${auction}/extension`, admin, { minutes: 30, reason: 'No bids were taken' }), 200)
@@ -100,8 +101,9 @@ async function tokenOf(abilities: ('write' | 'admin')[], row: Record<string, unk
   return token.text
 }
 
-/** How often the closing clock of the program has looked. */
-async function closingRounds(url: string): Promise<number> {
+/** How often the closing clock of the program has looked, and failed. */
+async function closingRounds(url: string): Promise<{ begun: number; failed: number }> {
   const metrics = await (await fetch(url.replace(/api$/, 'metrics'))).text()
-  return Number(/^freehold_loop_round_seconds_count\{loop="closing"\} (\d+)$/m.exec(metrics)?.[1] ?? 0)
+  const value = (name: string) => Number(new RegExp(`^${name}\\{loop="closing"\\} (\\d+)$`, 'm').exec(metrics)![1])
+  return { begun: value('freehold_loop_round_seconds_count'), failed: value('freehold_loop_failures_total') }
 }
