@@ -31,10 +31,10 @@ test('runs migrations once each, in the order of their names', (t) =>
       '0002-plots.sql': 'insert into plots values (1)',
       '0001-ground.sql': 'create table plots (id int); select 1;',
     })
-    assert.deepEqual(await migrate(url, folder), { applied: ['0001-ground.sql', '0002-plots.sql'] })
-    assert.deepEqual(await migrate(url, folder), { applied: [] })
+    assert.deepEqual(await migrate(url, folder), { applied: ['0001-ground.sql', '0002-plots.sql'], searchPath: 'public' })
+    assert.deepEqual(await migrate(url, folder), { applied: [], searchPath: 'public' })
     write(folder, { '0003-more.sql': 'insert into plots values (2)' })
-    assert.deepEqual(await migrate(url, folder), { applied: ['0003-more.sql'] })
+    assert.deepEqual(await migrate(url, folder), { applied: ['0003-more.sql'], searchPath: 'public' })
     assert.equal(await count(url, 'plots'), 2)
   }))
 
@@ -57,7 +57,7 @@ test('a failed migration changes nothing and keeps those before it', (t) =>
     await assert.rejects(migrate(url, folder), /0002-bad\.sql failed and changed nothing: .*nonsense/)
     assert.equal(await count(url, 'plots'), 0)
     write(folder, { '0002-bad.sql': 'insert into plots values (1)' })
-    assert.deepEqual(await migrate(url, folder), { applied: ['0002-bad.sql'] })
+    assert.deepEqual(await migrate(url, folder), { applied: ['0002-bad.sql'], searchPath: 'public' })
   }))
 
 test('a migration lets others pass while it waits for a table, and tries again', (t) =>
@@ -77,7 +77,7 @@ test('a migration lets others pass while it waits for a table, and tries again',
         await other.query('insert into plots values (2)')
       })
       await reader.query('commit')
-      assert.deepEqual(await migrated, { applied: ['0002-acres.sql'] })
+      assert.deepEqual(await migrated, { applied: ['0002-acres.sql'], searchPath: 'public' })
     })
     assert.equal(await count(url, 'plots'), 2)
   }))
