@@ -45,8 +45,8 @@ test('the address of the site is as browsers write it, which is what requests ar
   ] as const) assert.equal(read({ APP_SECRET: SECRET, SITE_URL: written }).siteUrl, meant)
 })
 
-test('spaces around a secret are removed, as those in the file of a generated one, and kept within a text', () => {
-  assert.equal(read({ APP_SECRET: `${SECRET}\n` }).appSecret, SECRET)
+test('a secret is used as it is, and spaces around a text are removed', () => {
+  assert.equal(read({ APP_SECRET: `${SECRET}\n` }).appSecret, `${SECRET}\n`, 'what was encrypted needs the same secret')
   assert.equal(office({ WIRE_INSTRUCTIONS: ' "First Bank"\nAccount 1\n' }).wireInstructions, '"First Bank"\nAccount 1')
   assert.equal(office({ DEMO: 'off', WIRE_INSTRUCTIONS: '  ' }).wireInstructions, null)
 })

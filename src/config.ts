@@ -15,7 +15,7 @@ import { paymentMistakes, paymentVariables } from './payment-settings.ts'
 import { hasCredentials, isEverything, isHost, isNetwork, isOpenableHost, isRange, isRedisUrl, isSiteUrl } from './platform/network-settings.ts'
 import { BUCKET_FORM, isStorageUrl } from './platform/storage.ts'
 import type { TelemetrySettings } from './platform/telemetry.ts'
-import { address, count, onOff, port, secret } from './setting-kinds.ts'
+import { address, count, onOff, port } from './setting-kinds.ts'
 import { nameMistakes } from './setting-names.ts'
 import { valueMistake } from './setting-values.ts'
 import { telemetryMistakes, telemetrySettings, telemetryVariables } from './telemetry-settings.ts'
@@ -111,8 +111,8 @@ const Environment = z.object({
   WORKER: onOff('on'),
   MCP: onOff('off'),
   WEB: onOff('on'),
-  APP_SECRET: secret.optional(),
-  APP_SECRET_PREVIOUS: z.string().trim().min(LEAST_SECRET, 'must be the secret before, which had at least 32 characters').optional(),
+  APP_SECRET: z.string().min(LEAST_SECRET, 'must have at least 32 characters; generate one with: openssl rand -base64 48').optional(),
+  APP_SECRET_PREVIOUS: z.string().min(LEAST_SECRET, 'must be the secret before, which had at least 32 characters').optional(),
   ...mailVariables,
   HOUSE_PHONE: z.string().regex(/^(?=(?:\D*\d){5})\+?[\d ().-]{5,30}$/, 'must be a phone number, such as +1 (212) 555-0142').optional(),
   HOUSE_EMAIL: z.email('must be an email address').optional(),

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { LEAST_SECRET } from './app-secret.ts'
 import { isPort, urlMistake } from './platform/network-settings.ts'
 
 /** Kinds of settings, each with what to write instead of what is none. */
@@ -16,10 +15,3 @@ export const address = (protocols: readonly string[]) =>
     const mistake = urlMistake(text, protocols)
     if (mistake !== null) addIssue({ code: 'custom', message: mistake, continue: false })
   })
-
-/** Random ones have more different characters than these; one that was typed to fill the length could be guessed. */
-const LEAST_DIFFERENT = 8
-const NEW_SECRET = 'generate one with: openssl rand -base64 48'
-
-export const secret = z.string().trim().min(LEAST_SECRET, `must have at least ${LEAST_SECRET} characters; ${NEW_SECRET}`)
-  .refine((text) => text.length < LEAST_SECRET || new Set(text).size >= LEAST_DIFFERENT, `must not repeat a few characters; ${NEW_SECRET}`)

@@ -1,4 +1,4 @@
-/** Secrets and texts: spaces around them are removed, and what is in them is theirs. */
+/** Secrets and texts. What was encrypted with a secret that ends with a line break needs the line break. */
 const AS_THEY_ARE = new Set(['APP_SECRET', 'APP_SECRET_PREVIOUS', 'WIRE_INSTRUCTIONS'])
 
 /** Files of settings are read in many ways: some keep quotes and line breaks, and none executes commands. */

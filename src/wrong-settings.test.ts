@@ -35,8 +35,6 @@ const WRONG: [settings: Record<string, string>, message: RegExp][] = [
   [{ DATA_DIR: '~/freehold' }, /DATA_DIR must be the path of a folder, without ~ and file:\/\//],
   [{ DATA_DIR: 'file:///srv/freehold' }, /DATA_DIR must be the path of a folder/],
   [{ DATA_DIR: '/' }, /DATA_DIR \/ is the whole file system; choose a folder of its own/],
-  [{ APP_SECRET: 'x'.repeat(64) }, /APP_SECRET must not repeat a few characters; generate one with: openssl/],
-  [{ APP_SECRET: ' '.repeat(64) }, /APP_SECRET must have at least 32 characters/],
   [{ APP_SECRET_FILE: '/run/secrets/freehold' }, /APP_SECRET_FILE is no setting, because files are not read; set APP_SECRET to the content/],
   [{ DATABASE_URL_FILE: '/run/secrets/database' }, /DATABASE_URL_FILE is no setting, because files are not read; set DATABASE_URL/],
   [{ DATABASE_URL: 'postgres://db/freehold?application_name=mine' }, /DATABASE_URL must have no parameters but host, port, user, password, sslmode, sslrootcert, sslcert, sslkey, each once/],
