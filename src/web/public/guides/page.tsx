@@ -19,7 +19,7 @@ export function GuidesPage({ document, guides }: { document: ApiDocument; guides
         <dl class="facts">
           <div><dt>{say.base}</dt><dd><code>{document.servers[0]!.url}</code></dd></div>
           <div><dt>{say.authentication}</dt><dd><code>{AUTHORIZATION}</code> <a href="/account/tokens">{say.createToken}</a></dd></div>
-          <div><dt>{say.format}</dt><dd>{say.json} <a href="/docs/api/openapi.json">openapi.json</a></dd></div>
+          <div><dt>{say.format}</dt><dd>{say.json} <a href="/docs/api/openapi.json"><code>openapi.json</code></a></dd></div>
         </dl>
         <section aria-labelledby="first-request">
           <h2 id="first-request">{docs.first.title}</h2>
