@@ -22,7 +22,7 @@ export const because = sentences('reason', {
   revivedLeadReleased: { en: 'The bidder released a revived lead.', es: 'El postor renunció a una oferta que volvió a ir ganando.' },
   genesisRewritten: {
     en: 'The genesis was rewritten under new terms while the bid record had entries, so no bid and no close could be added.',
-    es: 'El inicio del registro se reescribió con nuevas condiciones cuando ya tenía entradas, y no se podían añadir ofertas ni el cierre.',
+    es: 'El inicio del registro se reescribió con nuevas condiciones cuando ya tenía entradas, y no se podían agregar ofertas ni el cierre.',
   },
   closedByScript: {
     en: 'Closed early from the command line by a script that gave no --reason.',

@@ -39,7 +39,7 @@ export const contract = bilingual({
       buyer_phone: 'Buyer’s phone', auction_title: 'Auction', lot_number: 'Lot number', lot_title: 'Lot', legal_description: 'Legal description',
       parcel_id: 'Parcel number (APN)', county: 'County', state: 'State', acreage: 'Acres', sale_date: 'Date of sale', hammer_price: 'Hammer price',
       buyers_premium: 'Buyer’s premium', purchase_price: 'Hammer price plus premium', invoice_total: 'Total of the invoices', amount_paid: 'Paid to date',
-      balance_due: 'Still to pay', due_date: 'Due date of the last invoice', invoice_numbers: 'Invoice numbers',
+      balance_due: 'Balance due', due_date: 'Due date of the last invoice', invoice_numbers: 'Invoice numbers',
     },
     es: {
       seller_name: 'Vendedor', buyer_name: 'Comprador', deed_name: 'Nombre en la escritura', buyer_address: 'Dirección del comprador',
@@ -47,7 +47,7 @@ export const contract = bilingual({
       lot_title: 'Lote', legal_description: 'Descripción legal', parcel_id: 'Número de parcela (APN)', county: 'Condado', state: 'Estado',
       acreage: 'Acres', sale_date: 'Fecha de venta', hammer_price: 'Precio de martillo', buyers_premium: 'Prima del comprador',
       purchase_price: 'Precio de martillo más prima', invoice_total: 'Total de las facturas', amount_paid: 'Pagado hasta hoy',
-      balance_due: 'Por pagar', due_date: 'Vencimiento de la última factura', invoice_numbers: 'Números de factura',
+      balance_due: 'Saldo pendiente', due_date: 'Vencimiento de la última factura', invoice_numbers: 'Números de factura',
     },
   },
 })

@@ -64,7 +64,7 @@ export const admin = bilingual({
     mail_to_files: { en: 'Set SMTP_URL and restart.', es: 'Defina SMTP_URL y reinicie.' },
   },
   toHealth: { en: 'See system health', es: 'Ver el estado del sistema' },
-  emptyQueues: { en: 'Empty queues', es: 'Colas vacías' },
+  emptyQueues: { en: 'Empty queues', es: 'Sin pendientes' },
   nothingText: { en: 'There are no items to review.', es: 'No hay asuntos por revisar.' },
   queues: {
     documents: { en: 'Identity documents', es: 'Documentos de identidad' },

@@ -1,7 +1,7 @@
 import { bilingual } from '../../bilingual.ts'
 
 export const details = bilingual({
-  title: { en: 'Your details', es: 'Sus datos' },
+  title: { en: 'Your details', es: 'Nombre y contacto' },
   you: { en: 'Name and address', es: 'Nombre y dirección' },
   name: { en: 'Full legal name', es: 'Nombre legal completo' },
   nameVerified: {

@@ -137,7 +137,7 @@ export const health = bilingual({
     en: 'Verifies all bid records, recalculates all bids, and checks the ledger against invoices. This can take a few minutes.',
     es: 'Verifica todos los registros de ofertas, recalcula todas las ofertas y compara el libro mayor con las facturas. Puede tardar unos minutos.',
   },
-  verify: { en: 'Check now', es: 'Comprobar ahora' },
+  verify: { en: 'Check now', es: 'Verificar ahora' },
   badChain: {
     en: (lot: string) => `The bid record of lot ${lot} failed the check. Review it before bidding continues.`,
     es: (lot: string) => `El registro de ofertas del lote ${lot} no pasó la comprobación. Revíselo antes de que continúen las ofertas.`,

@@ -35,6 +35,9 @@ export const settlements = bilingual({
   platformFee: { en: 'Platform fee', es: 'Tarifa de la plataforma' },
   statuses: {
     en: { pending: 'Waiting for buyer payment', ready: 'Ready to pay', on_hold: 'On hold', paid: 'Paid', cancelled: 'Canceled', reversed: 'Reversed' },
-    es: { pending: 'Pendiente del pago del comprador', ready: 'Por pagar', on_hold: 'Retenida', paid: 'Pagada', cancelled: 'Cancelada', reversed: 'Revertida' },
+    es: {
+      pending: 'Pendiente del pago del comprador', ready: 'Lista para pagar', on_hold: 'Retenida', paid: 'Pagada', cancelled: 'Cancelada',
+      reversed: 'Revertida',
+    },
   },
 })

@@ -9,11 +9,11 @@ export const sourceReport = bilingual({
   none: { en: 'No registrations yet', es: 'Todavía no hay registros' },
   noneHint: {
     en: 'The report starts with the first account. Add ?utm_source=name to the links in your ads to tell them apart.',
-    es: 'El informe comienza con la primera cuenta. Añada ?utm_source=nombre a los enlaces de sus anuncios para distinguirlos.',
+    es: 'El informe comienza con la primera cuenta. Agregue ?utm_source=nombre a los enlaces de sus anuncios para distinguirlos.',
   },
   hint: {
     en: 'Add ?utm_source=name to the links in your ads, for example ?utm_source=farm-journal, to see each of them here.',
-    es: 'Añada ?utm_source=nombre a los enlaces de sus anuncios, por ejemplo ?utm_source=farm-journal, para ver aquí cada uno.',
+    es: 'Agregue ?utm_source=nombre a los enlaces de sus anuncios, por ejemplo ?utm_source=farm-journal, para ver aquí cada uno.',
   },
   pdf: { en: 'Download PDF', es: 'Descargar PDF' },
   csv: { en: 'Download by month (CSV)', es: 'Descargar por mes (CSV)' },

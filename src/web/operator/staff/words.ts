@@ -8,7 +8,7 @@ export const staff = bilingual({
   },
   none: { en: 'No staff found', es: 'No se encontró personal' },
   role: { en: 'Role', es: 'Función' },
-  help: { en: 'How staff roles work', es: 'Cómo funcionan las funciones del personal' },
+  help: { en: 'How staff roles work', es: 'Acerca de las funciones del personal' },
   newRole: { en: 'New role', es: 'Nueva función' },
   noRole: { en: 'No role', es: 'Sin función' },
   you: { en: 'You', es: 'Usted' },

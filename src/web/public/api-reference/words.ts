@@ -56,7 +56,7 @@ export const docs = bilingual({
   },
   changes: {
     title: { en: 'Changes to the API', es: 'Cambios de la API' },
-    description: { en: 'What was added to the API, by date.', es: 'Lo que se añadió a la API, por fecha.' },
+    description: { en: 'What was added to the API, by date.', es: 'Lo que se agregó a la API, por fecha.' },
     feed: { en: 'Follow by feed', es: 'Seguir por feed' },
   },
   asText: { en: 'This page as Markdown', es: 'Esta página como Markdown' },

@@ -45,6 +45,8 @@ export const results = bilingual({
     bids: { en: 'Bids', es: 'Ofertas' },
     outcome: { en: 'Outcome', es: 'Resultado' },
   },
+  /** In a column called Sold. */
+  soldAmong: { en: (sold: string, lots: string) => `${sold} of ${lots}`, es: (sold: string, lots: string) => `${sold} de ${lots}` },
   soldOf: {
     en: (sold: string, lots: string) => `${sold} of ${lots} lots sold`,
     es: (sold: string, lots: string) => `${sold} de ${lots} lotes vendidos`,

@@ -179,7 +179,7 @@ function EndedSales({ sales }: { sales: SaleResult[] }) {
   const columns: Column<SaleResult>[] = [
     { label: selling.list.columns.title, kind: 'head', cell: ({ slug, title }) => <a href={`/seller/auctions/${slug}`}>{title}</a> },
     { label: say.closed, cell: ({ closed_at: at }) => at && <Instant at={at} /> },
-    { label: say.sold, cell: ({ sold, lots }) => say.soldOf(format.count(sold), format.count(lots)) },
+    { label: say.sold, kind: 'number', cell: ({ sold, lots }) => say.soldAmong(format.count(sold), format.count(lots)) },
     { label: say.total, kind: 'number', cell: (sale) => <strong>{format.money(sale.hammer_cents, sale.currency)}</strong> },
     { label: say.title, kind: 'actions', cell: ({ slug, title }) => (
       <a class="button small" href={`/auctions/${slug}/results`}>{say.title}<span class="unseen"> {title}</span></a>) },

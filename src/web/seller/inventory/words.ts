@@ -41,7 +41,7 @@ export const inventory = bilingual({
     items: { en: 'Properties', es: 'Propiedades' },
     cost: { en: 'Cost', es: 'Costo' },
     share: { en: 'Share', es: 'Porcentaje' },
-    from: { en: (min: string, max: string) => `${min} to ${max}`, es: (min: string, max: string) => `de ${min} a ${max}` },
+    from: { en: (min: string, max: string) => `${min} to ${max}`, es: (min: string, max: string) => `${min} a ${max}` },
     over: { en: (min: string) => `${min} or more`, es: (min: string) => `${min} o más` },
     total: { en: 'Total', es: 'Total' },
   },
