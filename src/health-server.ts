@@ -5,6 +5,7 @@ import { houseGauges } from './house-gauges.ts'
 import type { Said } from './kernel/said.ts'
 import { type HealthOptions, healthRoutes } from './platform/http/health.ts'
 import { ofCheckup, ofReplica } from './platform/checkup-sentences.ts'
+import { failingWork } from './platform/failing-work.ts'
 import { secretInUse } from './platform/house-secret.ts'
 import { machineTroubles, readMachine } from './platform/machine.ts'
 import type { ReplicaState } from './platform/reading-replica.ts'
@@ -30,6 +31,11 @@ const poolerProblems = (pooler: House['pooler']) => {
 
 const settingProblems = async ({ unsafeSettings }: House) =>
   (await unsafeSettings()).map((message) => ({ code: 'unsafe_settings', count: 1, since: null, message }))
+
+const workProblems = () => {
+  const names = failingWork()
+  return names.length === 0 ? [] : [{ code: 'work_failing', count: names.length, since: null, message: ofCheckup.workFailing({ names: names.join(', ') }) }]
+}
 
 const machineProblems = async ({ db, config }: House) =>
   machineTroubles(await readMachine(db, config.dataDir)).map((trouble) => ({ ...trouble, count: 1, since: null }))
@@ -60,7 +66,7 @@ function houseHealth(house: House): HealthOptions {
     metricsToken: config.metricsToken,
     readProblems: async () => [
       ...await whatCanBeRead([readSignals(db, config).then(problemsOf), settingProblems(house), machineProblems(house)]),
-      ...replicaProblems(strangers.replicas()), ...poolerProblems(pooler),
+      ...workProblems(), ...replicaProblems(strangers.replicas()), ...poolerProblems(pooler),
     ].map((trouble) => ({ ...trouble, message: translate('en', trouble.message) })),
     gauges: houseGauges(house),
   }

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { testHouse } from '../../test/app.ts'
 import { commandLine } from '../../test/command-line.ts'
 import { insert, minutes } from '../../test/factories.ts'
@@ -7,8 +8,10 @@ import { createHealthServer } from '../health-server.ts'
 import { ofCheckup, ofConnections } from '../platform/checkup-sentences.ts'
 import { openCursor } from '../platform/event-cursors.ts'
 import { createLog } from '../platform/log.ts'
+import { startLoop } from '../platform/loop.ts'
 import { readDisk } from '../platform/machine.ts'
 import type { Letter } from '../platform/mail.ts'
+import { processTimers } from '../platform/timers.ts'
 import { startHeartbeat } from '../platform/worker-heartbeat.ts'
 import { translate } from '../sentences.ts'
 import { startWorker } from '../worker.ts'
@@ -194,6 +197,31 @@ test('settings with which bids could be lost are a trouble, and a metric', async
   assert.match((await server.inject('/metrics')).body, /^freehold_database_unsafe 1$/m)
   await server.close()
   assert.match((await app.inject('/metrics')).body, /^freehold_database_unsafe 0$/m)
+})
+
+test('work that fails for a minute is a trouble of this process, until it succeeds', async () => {
+  let nowMs = 0
+  let isBroken = true
+  let rounds = 0
+  const loop = startLoop(async () => {
+    rounds += 1
+    if (isBroken) throw new Error('An event that cannot be read')
+  }, { name: 'sample work', log: createLog('silent'), everyMs: 1, retryMs: 1, longestRetryMs: 1, timers: { ...processTimers, elapsedMs: () => nowMs } })
+  const untilTried = async () => {
+    for (const before = rounds; rounds < before + 2;) await sleep(1)
+  }
+  const found = async () => (await health()).troubles.find(({ code }) => code === 'work_failing')?.message
+  try {
+    await untilTried()
+    assert.equal(await found(), undefined)
+    nowMs = 60_000
+    assert.match((await found())!, /more than a minute, and what depends on it waits: sample work\. The log says why\.$/)
+    isBroken = false
+    await untilTried()
+    assert.equal(await found(), undefined)
+  } finally {
+    await loop.stop()
+  }
 })
 
 test('what keeps troubles from being read is a trouble itself, and hides no other', async () => {

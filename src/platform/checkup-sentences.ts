@@ -48,6 +48,10 @@ export const ofCheckup = sentences('checkup', {
     en: 'Some checks failed ({error}), so other problems may not be shown. Look for locks and long statements in pg_stat_activity.',
     es: 'Fallaron algunas comprobaciones ({error}), de modo que puede haber otros problemas que no se muestran. Busque bloqueos y consultas largas en pg_stat_activity.',
   },
+  workFailing: {
+    en: 'Background work of this process has failed for more than a minute, and what depends on it waits: {names}. The log says why.',
+    es: 'El trabajo en segundo plano de este proceso falla desde hace más de un minuto y lo que depende de él espera: {names}. El registro indica la causa.',
+  },
   logSilent: {
     en: 'The log cannot be written ({error}), so lines are lost. Free up space on the disk of the log, or restart what reads it.',
     es: 'No se puede escribir el registro ({error}) y se pierden líneas. Libere espacio en el disco del registro o reinicie el programa que lo lee.',

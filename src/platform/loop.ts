@@ -1,5 +1,6 @@
 import { Counter, Gauge, Histogram } from 'prom-client'
 import { SECOND } from '../kernel/time.ts'
+import { followFailures } from './failing-work.ts'
 import { createFailureLog } from './failure-log.ts'
 import type { Logger } from './log.ts'
 import { processMetrics } from './metrics.ts'
@@ -49,7 +50,7 @@ const LONGEST_RETRY_MS = 5 * SECOND
 export function startLoop(round: Round, options: LoopOptions): Loop {
   const { name, everyMs, gatherMs = 0, startAfterMs = 0, retryMs = FIRST_RETRY_MS, longestRetryMs = LONGEST_RETRY_MS } = options
   const { elapsedMs, after } = options.timers ?? processTimers
-  const failures = createFailureLog(options.log, name, options.level)
+  const failures = followFailures(createFailureLog(options.log, name, options.level), name, elapsedMs)
   const stopping = new AbortController()
   let isWoken = false
   let failedInARow = 0
@@ -108,6 +109,7 @@ export function startLoop(round: Round, options: LoopOptions): Loop {
       stopping.abort()
       pause.end()
       await running
+      failures.end()
     },
   }
 }
