@@ -26,7 +26,7 @@ export async function settleWithRetries(settle: Settle, tickets: readonly Ticket
     if (waitMs !== null && state === LOCK_TIMEOUT) return { answers: [], skipped: [...tickets] }
     if (RETRY_ONCE.has(state)) return settleOnceMore(settle, tickets, waitMs, log)
     if ((RETRY_ALONE.test(state) || error instanceof UnreadableFacts) && tickets.length > 1) return settleEachAlone(settle, tickets, waitMs, log)
-    log.error({ err: error, bids: tickets.length }, 'bid desk: batch failed, retrying')
+    log.error({ err: error, bids: tickets.length }, 'bid desk: batch failed')
     return allAnswered(tickets, error instanceof UnreadableFacts ? serverFault() : failure(state))
   }
 }
