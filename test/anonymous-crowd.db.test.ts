@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { LAND_DEFAULT } from '../src/kernel/increments.ts'
 import { apiDocument } from '../src/platform/http/openapi.ts'
 import { routesOf } from './api-routes.ts'
 import { siteHouse } from './site-house.ts'
@@ -7,6 +8,8 @@ import { untilServed } from './until-served.ts'
 import { watchSitePages } from './site-pages.ts'
 
 const CALLERS = 16
+/** A fast machine places hundreds of bids meanwhile. */
+const LARGEST_INCREMENT = Number(LAND_DEFAULT.at(-1)!.incrementCents) / 100
 /** An open stream never ends, and signed messages cannot be sent by strangers. */
 const NOT_ASKED = /^\/live\/|\/stream|^\/api\/v1\/streams/
 
@@ -59,7 +62,7 @@ test('sixteen signed-out clients request everything while bids are placed: no re
   const bidding = (async () => {
     while (!isOver || bids.length === 0) {
       const headers = { 'idempotency-key': String(bids.length) }
-      const body = { bid_amount: 1_000 + bids.length * 100 }
+      const body = { bid_amount: 1_000 + bids.length * LARGEST_INCREMENT }
       const answer = await untilServed(() => house.call('POST', `/v1/lots/${lot}/bids`, { token, headers, body }))
       bids.push(answer.status === 200 ? answer.status : answer.body)
     }

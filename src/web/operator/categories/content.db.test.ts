@@ -146,7 +146,7 @@ test('a setting of the house is changed, and recorded in the audit log', async (
   assert.equal((await house.post('/admin/settings', { enforce_plans: 'on' }, admin)).status, 303)
   assert.match((await house.get('/admin/settings', admin)).text, /name="enforce_plans"[^>]*checked/)
   assert.equal((await house.post('/admin/settings', {}, admin)).status, 303)
-  assert.match((await house.get('/admin/audit?action=settings.changed', admin)).text, /enforce plans[^]*<del>true<\/del><ins>false<\/ins>/)
+  assert.match((await house.get('/admin/audit?action=settings.changed', admin)).text, /<dt>Plan limits enforced<\/dt><dd><del>Yes<\/del>[^]*?<ins>No<\/ins>/)
 })
 
 test('bids are voided with a reason, and an auction gets more time', async () => {

@@ -83,7 +83,9 @@ for (const [language, width, say] of sampleOf([
       const aerial = page.waitForResponse((one) => one.url().startsWith(aerialHost))
       await page.getByLabel(say.aerial).check()
       await aerial
+      const flood = page.waitForResponse((one) => one.url().includes('/MapServer/export?'))
       await page.getByLabel(say.flood).check()
+      await flood
       await map.locator('.maplibregl-ctrl-attrib', { hasText: 'USDA NAIP' }).waitFor({ state: 'attached' })
       await map.locator('.maplibregl-ctrl-attrib', { hasText: 'FEMA' }).waitFor({ state: 'attached' })
       assert.ok(asked.some((one) => /^\/\d+\/\d+\/\d+\.png$/.test(one)))
