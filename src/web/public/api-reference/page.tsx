@@ -21,7 +21,8 @@ export function ApiDocsPage({ document, reference, guides }: ApiDocsProps) {
   const [intro, basics] = [about.slice(0, firstHeading), about.slice(firstHeading)]
   return (
     <Frame document={document} contents={<Contents reference={reference} guides={guides} current={null} />}>
-      <section class="prose" id="basics">
+      <section class="chapter prose" aria-labelledby="basics">
+        <h2 id="basics">{docs.basics}</h2>
         <MarkdownText source={intro} />
         <h3 id="first-request">{docs.first.title}</h3>
         <FirstRequest document={document} />
