@@ -23,6 +23,7 @@ export const auditCodes = bilingual({
   counter: { en: 'Counter', es: 'Ventanilla' },
   declined: { en: 'Declined', es: 'Rechazado' },
   deduct: { en: 'Deducted from proceeds', es: 'Se deduce de lo que recibe el vendedor' },
+  deposit: { en: 'Deposit', es: 'Depósito' },
   draft: { en: 'Draft', es: 'Borrador' },
   driver_license: { en: 'Driver’s license', es: 'Licencia de conducir' },
   early: { en: 'Early', es: 'Antes de tiempo' },
