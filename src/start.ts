@@ -128,8 +128,11 @@ function stopOnSignal(closers: readonly (() => Promise<void>)[], fail: (error: u
   process.on('SIGTERM', stop)
 }
 
+/** Closes everything, also after a failure, which is thrown in the end: the last ones answer bids and stop the database. */
 async function stopAll(closers: readonly (() => Promise<void>)[]): Promise<void> {
-  for (const close of closers) await close()
+  const failures: unknown[] = []
+  for (const close of closers) await close().catch((error: unknown) => void failures.push(error))
+  if (failures.length > 0) throw failures[0]
 }
 
 const say = (line: string) => process.stdout.write(`${line}\n`)

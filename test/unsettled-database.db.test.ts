@@ -92,6 +92,15 @@ test('while a setting could lose commits no bid is taken and no lot closes; the 
   await house.stop()
 })
 
+test('the program stops in order while its database is away', async () => {
+  const house = await startProgram()
+  await postgres.stop()
+  const { code } = await house.stop()
+  assert.equal(code, 0, house.said())
+  assert.match(house.said(), /Stopping…/)
+  assert.doesNotMatch(house.said(), /^ +at /m)
+})
+
 const statesOf = async (lots: number[]) =>
   (await db.query<{ status: string }>('select status from lots where id = any($1) order by id', [lots])).map(({ status }) => status)
 

@@ -6,7 +6,10 @@ import { startLoop } from './loop.ts'
 
 const BEAT_EVERY_MS = 10 * SECOND
 
-/** Records every ten seconds that a worker runs in this process; the row is deleted when it stops. */
+/**
+ * Records every ten seconds that a worker runs in this process; the row is deleted when it stops. If the database is away
+ * then, the row stays, and health reports a lost worker until another one runs on this machine.
+ */
 export async function startHeartbeat(db: Database, log: Logger): Promise<{ stop(): Promise<void> }> {
   const id = await firstBeat(db)
   const loop = startLoop(async () => void (await beat(db, id)), { name: 'heartbeat', log, everyMs: BEAT_EVERY_MS, level: 'warn' })
@@ -14,6 +17,7 @@ export async function startHeartbeat(db: Database, log: Logger): Promise<{ stop(
     async stop() {
       await loop.stop()
       await db.query('delete from worker_heartbeats where id = $1', [id])
+        .catch((error: unknown) => log.warn({ err: error }, 'heartbeat: could not record that this worker stops'))
     },
   }
 }
