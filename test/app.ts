@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { Readable } from 'node:stream'
 import { createApp } from '../src/app.ts'
-import { readConfig } from '../src/config.ts'
+import { type Config, readConfig } from '../src/config.ts'
 import { type House, openHouse } from '../src/house.ts'
 import { createOrUpdatePerson, createToken, type PersonOrder } from '../src/accounts/index.ts'
 import type { UserId } from '../src/kernel/ids.ts'
@@ -135,7 +135,7 @@ export async function testHouse(options: TestHouseOptions = {}): Promise<TestHou
     if (!options.beside) rmSync(dataDir, { recursive: true, force: true })
   })
   await app.ready()
-  checkEveryAnswer(app, promiseOf(app, config.siteUrl))
+  checkEveryAnswer(app, promiseOf(app, config))
   return {
     ...createFactories(db), app, house, db, advanceClock: db.advanceClock, person: (order) => newPerson(db, order), call: caller(app, options.returnsBusy),
     listen: async () => `${await app.listen({ host: '127.0.0.1', port: 0 })}/api`,
@@ -144,11 +144,15 @@ export async function testHouse(options: TestHouseOptions = {}): Promise<TestHou
 
 const promises = new Map<string, AnswerCheck>()
 
-/** Houses at one address have the same document, so it is read once per process, for the first answer. */
-function promiseOf(app: FastifyInstance, siteUrl: string): AnswerCheck {
+/**
+ * Houses at one address have the same document, but for a sandbox's routes, so it is read once per process, for the
+ * first answer. A process runs many test files.
+ */
+function promiseOf(app: FastifyInstance, { siteUrl, sandbox }: Config): AnswerCheck {
+  const house = `${siteUrl} ${sandbox ? 'sandbox' : 'real'}`
   return (...answer) => {
-    const check = promises.get(siteUrl) ?? checkAgainst(apiDocument(app))
-    promises.set(siteUrl, check)
+    const check = promises.get(house) ?? checkAgainst(apiDocument(app))
+    promises.set(house, check)
     check(...answer)
   }
 }
