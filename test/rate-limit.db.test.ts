@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, describe, test } from 'node:test'
 import pLimit from 'p-limit'
+import { createLog, type Logger } from '../src/platform/log.ts'
 import { testHouse, type TestHouse } from './app.ts'
 import { hasRedis, startRedis } from './redis.ts'
 
@@ -9,8 +10,8 @@ const LIMIT = 20
 /** More would be refused as busy by a slow machine. */
 const AT_ONCE = 5
 
-async function twoProcesses(redisUrl?: string): Promise<[TestHouse, TestHouse]> {
-  const options = { rateLimitPerMinute: LIMIT, ...(redisUrl ? { redisUrl } : {}) }
+async function twoProcesses(redis?: { redisUrl: string; log: Logger }): Promise<[TestHouse, TestHouse]> {
+  const options = { rateLimitPerMinute: LIMIT, ...redis }
   const first = await testHouse(options)
   return [first, await testHouse({ ...options, beside: first })]
 }
@@ -31,25 +32,48 @@ const MOST_TRIES = 20
 
 const count = (statuses: readonly number[], status: number) => statuses.filter((one) => one === status).length
 
-async function isExact(houses: [TestHouse, TestHouse]): Promise<void> {
-  const [ann, bob] = [await houses[0].person(), await houses[0].person()]
+/** Asks with the tokens of a new person; returns how many were allowed, and how many were not. */
+async function askTooOften(houses: [TestHouse, TestHouse]): Promise<[number, number]> {
+  const ann = await houses[0].person()
   const tokens = [await ann.token('read'), await ann.token('write')]
   const statuses = (await Promise.all(tokens.map((token) => ask(houses, token, 2 * LIMIT)))).flat()
-  assert.deepEqual([count(statuses, 200), count(statuses, 429)], [LIMIT, 3 * LIMIT])
+  return [count(statuses, 200), count(statuses, 429)]
+}
+
+const EXACTLY = [LIMIT, 3 * LIMIT]
+
+async function othersAreServed(houses: [TestHouse, TestHouse]): Promise<void> {
+  const bob = await houses[0].person()
   assert.deepEqual(await ask(houses, await bob.token('read'), 1), [200])
 }
 
 describe('windows in PostgreSQL', async () => {
   const houses = await twoProcesses()
-  test('allow exactly the limit, over all tokens of a person and both processes together', () => isExact(houses))
+  test('allow exactly the limit, over all tokens of a person and both processes together', async () => {
+    assert.deepEqual(await askTooOften(houses), EXACTLY)
+    await othersAreServed(houses)
+  })
 })
 
 if (hasRedis) {
   describe('windows in Redis', async () => {
     const redis = await startRedis()
     after(() => redis.kill())
-    const houses = await twoProcesses(redis.url)
-    test('allow exactly the limit, over all tokens of a person and both processes together', () => isExact(houses))
+    const lines: string[] = []
+    const houses = await twoProcesses({ redisUrl: redis.url, log: createLog('warn', { write: (line) => void lines.push(line) }) })
+    test('allow exactly the limit, over all tokens of a person and both processes together', async () => {
+      // While a busy machine makes Redis answer too late, PostgreSQL counts, from nothing.
+      for (let tries = 1; ; tries += 1) {
+        lines.length = 0
+        const answers = await askTooOften(houses)
+        const hasSwitched = lines.some((line) => line.includes('rate limits: Redis'))
+        if (!hasSwitched || tries === MOST_TRIES) {
+          assert.deepEqual(answers, EXACTLY)
+          break
+        }
+      }
+      await othersAreServed(houses)
+    })
 
     test('are counted elsewhere when Redis dies: the limit still applies', async () => {
       const token = await (await houses[0].person()).token('read')
