@@ -58,7 +58,3 @@ export const balanceOf = ({ invoiced_cents: invoiced, deposit_cents: deposit, pa
 
 const notInvoiced = (line: StatementAmounts): Cents =>
   cents(line.hammer_cents + line.due_on_top_cents + line.premium_cents + line.fees_cents + line.tax_cents - line.invoiced_cents)
-
-/** Whether the proceeds of a lot are its hammer price, the amount due on top and the premium share less deductions (rule book D4). */
-export const addsUp = (line: StatementAmounts): boolean =>
-  line.net_cents === line.hammer_cents + line.due_on_top_cents + line.share_cents - line.commission_cents - line.platform_fee_cents - line.deductions_cents

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import type { LotId } from '../../kernel/ids.ts'
 import { HOUR, MINUTE } from '../../kernel/time.ts'
-import { extend, extendScope, type ExtensionScope, type OpenLot, scheduledClose, type SoftClose } from './soft-close.ts'
+import { extend, extendScope, type ExtensionScope, type OpenLot, type SoftClose } from './soft-close.ts'
 
 const RESET: SoftClose = { windowMs: 5 * MINUTE, extensionMs: 5 * MINUTE, mode: 'reset', maxTotalMs: null }
 const ADD: SoftClose = { ...RESET, mode: 'add' }
@@ -115,13 +115,6 @@ describe('an extension of the second of four lots that close at 18:00, 18:02, 18
     const wide = LOTS.with(2, { ...LOTS[2]!, endsAt: at('18:30:00.000') }).with(3, { ...LOTS[3]!, endsAt: at('18:40:00.000') })
     assert.deepEqual(moved('cascade', '18:06:00.000', wide), ['2 18:06:00.000'])
   })
-})
-
-it('lots are scheduled one stagger after another', () => {
-  const first = at('18:00:00.000')
-  assert.deepEqual([0, 1, 9].map((position) => clock(scheduledClose(first, position, 2 * MINUTE))), [
-    '18:00:00.000', '18:02:00.000', '18:18:00.000',
-  ])
 })
 
 function at(time: string): Date {

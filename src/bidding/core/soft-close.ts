@@ -25,10 +25,6 @@ export function extend(rule: SoftClose, endsAt: Date, scheduledEndsAt: Date, bid
   return later(endsAt, new Date(Math.min(from.getTime() + rule.extensionMs, latest)))
 }
 
-/** The planned close of a lot by its index in the catalogue (rule book C2). */
-export const scheduledClose = (auctionEndsAt: Date, position: number, staggerMs: number): Date =>
-  new Date(auctionEndsAt.getTime() + position * staggerMs)
-
 /** Which lots an extension of one lot reaches (rule book C2). */
 export type ExtensionScope = 'lot' | 'group' | 'auction' | 'cascade'
 
