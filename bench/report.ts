@@ -34,7 +34,7 @@ export const ratioAtMost = (amount: number): Bar => ({ of: 'ratio', sign: '≤',
 export const ratioOf = ({ value, reference }: Line): number | null => (reference ? value / reference.value : null)
 
 /** Null without a bar. */
-export function isKept(line: Line): boolean | null {
+function isKept(line: Line): boolean | null {
   if (!line.bar) return null
   const { of, sign, amount: limit } = line.bar
   const held = of === 'value' ? line.value : ratioOf(line) ?? Number.NaN

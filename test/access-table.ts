@@ -3,12 +3,10 @@ import type { Ability } from '../src/platform/http/access.ts'
 import type { uploadForm } from './upload-form.ts'
 
 /** Things that people own, which others must neither see nor change. */
-export const OWNED_RESOURCES = [
-  'auction', 'lot', 'item', 'medium', 'invoice', 'payment', 'settlement', 'campaign', 'subscription', 'attempt', 'event',
-  'document', 'token', 'team', 'member', 'deposit', 'bid', 'notice', 'offer', 'offerToMe', 'invitation', 'purchase',
-  'invitationToMe', 'device', 'template',
-] as const
-export type OwnedResource = (typeof OWNED_RESOURCES)[number]
+export type OwnedResource =
+  | 'auction' | 'lot' | 'item' | 'medium' | 'invoice' | 'payment' | 'settlement' | 'campaign' | 'subscription' | 'attempt' | 'event'
+  | 'document' | 'token' | 'team' | 'member' | 'deposit' | 'bid' | 'notice' | 'offer' | 'offerToMe' | 'invitation' | 'purchase'
+  | 'invitationToMe' | 'device' | 'template'
 
 /** Things that everybody can refer to. */
 export type PublicResource = 'openAuction' | 'openLot' | 'category' | 'platform' | 'article'

@@ -60,7 +60,7 @@ export function testBrowser(): TestBrowser {
 }
 
 /** Starts Chromium. The caller closes it. */
-export async function launchChromium(): Promise<Browser> {
+async function launchChromium(): Promise<Browser> {
   const { executable, args, env } = await chromiumCommand()
   return await chromium.launch({ executablePath: executable, args, env, timeout: LAUNCH_TIMEOUT_MS })
 }

@@ -45,7 +45,7 @@ export interface Fields {
 }
 
 export type Limits = Partial<Pick<ApiSchema, (typeof LIMITS)[number]>>
-export const LIMITS = ['minimum', 'maximum', 'minLength', 'maxLength', 'minItems', 'maxItems', 'pattern'] as const
+const LIMITS = ['minimum', 'maximum', 'minLength', 'maxLength', 'minItems', 'maxItems', 'pattern'] as const
 
 export function recordOf(document: ApiDocument): Promised {
   const headers = headersOf(document)
@@ -109,7 +109,7 @@ function headersOf(document: ApiDocument): Promised['headers'] {
 
 const inAll = ([first = [], ...others]: string[][]): string[] => first.filter((name) => others.every((names) => names.includes(name)))
 
-export function shapeOf(schema: ApiSchema): Shape {
+function shapeOf(schema: ApiSchema): Shape {
   const limits = Object.fromEntries(LIMITS.flatMap((name) => (schema[name] === undefined ? [] : [[name, schema[name]]])))
   const shape = unlimited(schema)
   return Object.keys(limits).length > 0 ? ['limits', shape, limits] : shape

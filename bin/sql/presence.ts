@@ -83,7 +83,7 @@ function tested(node: PlanNode, isOuterJoin: boolean): string[] {
 }
 
 /** The parts of a conjunction, without their brackets. */
-export function conjuncts(condition: string): string[] {
+function conjuncts(condition: string): string[] {
   const inner = unwrapped(condition)
   const split = splitAnd(inner)
   return split.length === 1 ? [inner] : split.flatMap(conjuncts)

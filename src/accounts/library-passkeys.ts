@@ -9,7 +9,7 @@ export interface Registering {
 }
 
 /** The cookie of a challenge, whose answer must come back from the same browser. */
-export const CHALLENGE_COOKIE = 'freehold-passkey'
+const CHALLENGE_COOKIE = 'freehold-passkey'
 
 /**
  * The library's passkeys, for the host of the site alone. A passkey counts as both steps of signing in, so the device

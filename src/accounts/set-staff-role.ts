@@ -37,7 +37,7 @@ function actionOf(before: StaffRole | null, after: StaffRole | null): string {
 }
 
 /** The page was open to an owner; they may have lost that role, or been suspended, in the meantime. */
-export async function refuseLateOwner(tx: Tx, { userId }: Actor): Promise<Refusal | null> {
+async function refuseLateOwner(tx: Tx, { userId }: Actor): Promise<Refusal | null> {
   if (userId === null || mayDo(await activeRoleOf(tx, userId), 'house')) return null
   return refuse('staff_role_required', say.noLongerOwner())
 }

@@ -29,7 +29,7 @@ interface Reading {
 }
 
 /** A lot with its auction, as this person may see them. */
-export async function readSale({ db }: Pick<ToolDeps, 'db'>, key: number | string, caller: Principal): Promise<Reading | Refusal> {
+async function readSale({ db }: Pick<ToolDeps, 'db'>, key: number | string, caller: Principal): Promise<Reading | Refusal> {
   const found = await readLot(db, key, caller.userId)
   const auction = found && await findAuction(db, { id: found.lot.auction_id }, caller.userId)
   return found && auction ? { ...found, auction } : notFound(absent.lot())

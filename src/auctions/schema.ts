@@ -40,7 +40,7 @@ export const MediaShape = component(
   }),
 )
 
-export const UserSummary = component('UserSummary', Type.Object({ id: Type.Integer(), name: Type.String() }))
+const UserSummary = component('UserSummary', Type.Object({ id: Type.Integer(), name: Type.String() }))
 
 const Time = (description: string) => Nullable(Instant(description))
 const Percentage = () => Type.String({ examples: ['10.00'] })

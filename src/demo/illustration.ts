@@ -3,7 +3,7 @@
  * picture. Lengths are in units of the drawing.
  */
 
-export const ILLUSTRATION = { width: 900, height: 600 }
+const ILLUSTRATION = { width: 900, height: 600 }
 
 export const SCENES = ['timber', 'desert', 'field', 'river', 'town', 'street', 'hills'] as const
 export type Scene = (typeof SCENES)[number]

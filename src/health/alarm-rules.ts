@@ -13,9 +13,9 @@ export interface Alarm {
 }
 
 /** A problem must last this long before it is mailed: the restart of a process is not an alarm. */
-export const MAIL_AFTER_MS = 2 * MINUTE
+const MAIL_AFTER_MS = 2 * MINUTE
 /** A problem that lasts is mailed again. */
-export const MAIL_AGAIN_AFTER_MS = 1 * DAY
+const MAIL_AGAIN_AFTER_MS = 1 * DAY
 
 export interface AlarmChanges {
   began: ProblemCode[]

@@ -5,17 +5,14 @@ import type { AuctionId, LotId, TeamId, UserId } from './ids.ts'
  * Rows of the `events` table, which is the outbox. Names with a subscriber's body are the outbound events of the
  * specification; `lot.changed` exists for event streams, and the last ones for notices.
  */
-export const EVENT_NAMES = [
-  'auction.published', 'auction.closed', 'bid.placed', 'lot.sold', 'lot.unsold', 'lot.changed', 'invoice.paid', 'invoice.payment_failed',
-  'user.verified', 'seller.approved', 'subscription.updated',
-  'invoice.opened', 'deposit.returned', 'deposit.forfeited', 'settlement.ready', 'settlement.paid', 'document.decided', 'seller.decided',
-  'strike.given', 'strike.lifted', 'person.held', 'home.corrected', 'invoice.part_paid', 'invoice.voided', 'refund.owed', 'refund.sent',
-  'bids.voided', 'settlement.moved', 'refund.failed', 'subscription.moved',
-  'ad.reviewed', 'retraction.decided', 'lot.withdrawn', 'auction.cancelled', 'offer.made', 'offer.ended', 'search.matched', 'purchase.moved',
-  'invoice.payment_reversed', 'refund.cancelled', 'bid.entered', 'registration.decided', 'registration.waiting',
-] as const
-
-export type EventName = (typeof EVENT_NAMES)[number]
+export type EventName =
+  | 'auction.published' | 'auction.closed' | 'bid.placed' | 'lot.sold' | 'lot.unsold' | 'lot.changed' | 'invoice.paid' | 'invoice.payment_failed'
+  | 'user.verified' | 'seller.approved' | 'subscription.updated'
+  | 'invoice.opened' | 'deposit.returned' | 'deposit.forfeited' | 'settlement.ready' | 'settlement.paid' | 'document.decided' | 'seller.decided'
+  | 'strike.given' | 'strike.lifted' | 'person.held' | 'home.corrected' | 'invoice.part_paid' | 'invoice.voided' | 'refund.owed' | 'refund.sent'
+  | 'bids.voided' | 'settlement.moved' | 'refund.failed' | 'subscription.moved'
+  | 'ad.reviewed' | 'retraction.decided' | 'lot.withdrawn' | 'auction.cancelled' | 'offer.made' | 'offer.ended' | 'search.matched' | 'purchase.moved'
+  | 'invoice.payment_reversed' | 'refund.cancelled' | 'bid.entered' | 'registration.decided' | 'registration.waiting'
 
 /** Recipients besides the owner of the auction (rule book B11). */
 export interface Recipients {

@@ -63,7 +63,7 @@ function sliceSum(base: bigint, tiers: NonNullable<FeeRule['tiers']>): bigint {
 }
 
 /** "$.55 per $500 or fraction": a charge for each started unit of the base (rule book D3). */
-export function perFraction(base: Cents, unit: Cents, charge: Cents): Cents {
+function perFraction(base: Cents, unit: Cents, charge: Cents): Cents {
   const units = (BigInt(base) + BigInt(unit) - 1n) / BigInt(unit)
   return cents(Number(units * BigInt(charge)))
 }

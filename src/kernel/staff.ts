@@ -28,7 +28,7 @@ const MAY = {
 } as const satisfies Record<string, readonly StaffRole[]>
 
 export type Permission = keyof typeof MAY
-export const PERMISSIONS = Object.keys(MAY) as Permission[]
+const PERMISSIONS = Object.keys(MAY) as Permission[]
 
 /** Whether somebody may do this; null is no role: a person who does not work for the auction house. */
 export const mayDo = (role: StaffRole | null, permission: Permission): boolean =>

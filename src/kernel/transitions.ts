@@ -7,5 +7,5 @@ export const refuseTransition = (what: NameOf<typeof noun>, from: string, to: st
   refuse('invalid_state_transition', say.noTransition({ subject: noun[what](), from, to }), { status: [waysFrom(from, allowed)] })
 
 /** Possible next statuses. */
-export const waysFrom = (from: string, allowed: readonly string[]): Said =>
+const waysFrom = (from: string, allowed: readonly string[]): Said =>
   (allowed.length === 0 ? say.noWayFrom({ from }) : say.waysFrom({ from, ways: allowed.join(', ') }))

@@ -9,7 +9,7 @@ import { say } from './sentences.ts'
 import { lockPreferences } from './store.ts'
 
 /** An eleventh device replaces the oldest. */
-export const MOST_DEVICES = 10
+const MOST_DEVICES = 10
 
 /** Why messages cannot be sent to this device; null if they can. Looks up the name, so not in a transaction. */
 export async function refuseDevice(http: Pick<GuardedHttp, 'refuseAddress'>, target: PushTarget): Promise<Refusal | null> {

@@ -59,7 +59,7 @@ const composer = new Kysely<unknown>({
  */
 export const statement = <Row>(template: RawBuilder<Row>): Compilable<Row> => ({ compile: () => compile(template) })
 
-export const compile = <Row>(template: RawBuilder<Row>): CompiledQuery<Row> => template.compile(composer)
+const compile = <Row>(template: RawBuilder<Row>): CompiledQuery<Row> => template.compile(composer)
 
 export type { Listening }
 

@@ -6,7 +6,7 @@ export function isLoopbackHost(host: string): boolean {
   return name === 'localhost' || name.endsWith('.localhost') || isLoopbackAddress(name)
 }
 
-export const isLoopbackAddress = (address: string): boolean => /^(::ffff:)?127(\.\d{1,3}){3}$/i.test(address) || address === '::1'
+const isLoopbackAddress = (address: string): boolean => /^(::ffff:)?127(\.\d{1,3}){3}$/i.test(address) || address === '::1'
 
 /** Headers that proxies and CDNs add. */
 const PASSED_ON = /^(x-(forwarded|original|envoy|amzn|azure)-.+|(cf|fly|fastly)-.+|x-(real|client|cluster-client)-ip|true-client-ip|forwarded|via)$/

@@ -24,7 +24,7 @@ export class AddressRefused extends Error {
   }
 }
 
-export const LONGEST_URL = 2_048
+const LONGEST_URL = 2_048
 const PORTS = new Set(['', '443', '8443'])
 const SPACE_OR_CONTROL = /[\s\p{Cc}]/u
 

@@ -8,7 +8,7 @@ import type { PurchaseContract } from './read-contract.ts'
 import { LONGEST_SIGNATURE } from './signature-rules.ts'
 import { STEP_ACTORS } from './step-rules.ts'
 
-export const CONTRACT_STATUSES = ['not_ready', 'to_sign', 'signed_by_buyer', 'signed'] as const
+const CONTRACT_STATUSES = ['not_ready', 'to_sign', 'signed_by_buyer', 'signed'] as const
 
 const SignatureShape = Type.Object({
   party: Choice(STEP_ACTORS),

@@ -141,5 +141,5 @@ async function fillZip(
 }
 
 /** A file name valid on every system, without folders. */
-export const safeName = (name: string): string =>
+const safeName = (name: string): string =>
   name.normalize('NFC').replaceAll(/[^\p{L}\p{N} ._-]/gu, '_').replace(/^\.+/, '_').slice(-100) || '_'

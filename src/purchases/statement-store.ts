@@ -3,7 +3,7 @@ import type { Sql } from '../platform/db.ts'
 import type { StatementLine } from './statement-rules.ts'
 
 /** More lots than any auction; a statement is read completely. */
-export const MOST_LINES = 10_000
+const MOST_LINES = 10_000
 
 /** The money of each sold lot, in catalog order, without undone sales. */
 export const statementLines = (sql: Sql, auctionId: AuctionId): Promise<StatementLine[]> =>

@@ -5,7 +5,7 @@ import { HOUSE_ZONE } from '../kernel/zones.ts'
 import { say } from './sentences.ts'
 
 /** A bidder whose form was rejected can sign another one, this often in all. */
-export const MOST_SIGNED = 5
+const MOST_SIGNED = 5
 
 export const LONGEST_REASON = 1_000
 

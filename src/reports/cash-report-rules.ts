@@ -2,7 +2,7 @@ import { type Cents, cents } from '../kernel/money.ts'
 import type { Balance } from '../ledger/index.ts'
 
 /** Days past due, in the groups that accountants use. */
-export const AGES = ['not_due', 'to_30', 'to_60', 'to_90', 'over_90'] as const
+const AGES = ['not_due', 'to_30', 'to_60', 'to_90', 'over_90'] as const
 export type Age = (typeof AGES)[number]
 
 export interface AgeTotal {

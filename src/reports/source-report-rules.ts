@@ -1,5 +1,5 @@
 /** Sources of the smaller part are one line. */
-export const MOST_SOURCES = 12
+const MOST_SOURCES = 12
 /** What the others are together. No link can name it. */
 export const OTHERS = '(others)'
 

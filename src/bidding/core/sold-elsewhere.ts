@@ -11,8 +11,7 @@ export interface ClaimedLot {
 }
 
 /** Why a sale on a platform cannot be applied. */
-export const CONFLICTS = ['not_open', 'may_not_hammer', 'below_start', 'reserve_not_met', 'below_price', 'leader_here'] as const
-export type Conflict = (typeof CONFLICTS)[number]
+export type Conflict = 'not_open' | 'may_not_hammer' | 'below_start' | 'reserve_not_met' | 'below_price' | 'leader_here'
 
 /** Null if the lot is sold here too (rule book B12). A leader of this house is never overruled silently. */
 export function conflictOf(lot: ClaimedLot, hammer: Cents, mayHammer: boolean): Conflict | null {

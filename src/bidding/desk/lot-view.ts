@@ -26,5 +26,5 @@ export const lotAfter = (lot: LotFacts, auction: AuctionFacts): LotAfter => ({
   reserveMet: reserveMet(lot.reserve_visibility, lot.reserve_cents, lot.price_cents),
 })
 
-export const isExtended = (lot: Pick<LotFacts, 'ends_at' | 'scheduled_ends_at'>): boolean =>
+const isExtended = (lot: Pick<LotFacts, 'ends_at' | 'scheduled_ends_at'>): boolean =>
   lot.ends_at !== null && lot.scheduled_ends_at !== null && lot.ends_at > lot.scheduled_ends_at

@@ -26,8 +26,8 @@ export interface EnteredBid extends Omit<BidRequest, 'source' | 'authority' | 't
   authority: BidAuthority
 }
 
-export const SHORTEST_AUTHORITY = 3
-export const LONGEST_AUTHORITY = 300
+const SHORTEST_AUTHORITY = 3
+const LONGEST_AUTHORITY = 300
 
 /**
  * Enters a bid for a bidder (rule book E2): the same desk, checks and secrecy as for their own. Clerks bid for

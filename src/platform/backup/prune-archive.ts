@@ -51,7 +51,7 @@ export function outdatedBases<Base extends DatedBase>(bases: readonly Base[], da
 }
 
 /** The log from before the first base that is kept; none if all are kept, so that nothing goes that somebody may need. */
-export function outdatedSegments(bases: readonly DatedBase[], outdated: readonly DatedBase[], names: readonly string[]): string[] {
+function outdatedSegments(bases: readonly DatedBase[], outdated: readonly DatedBase[], names: readonly string[]): string[] {
   const first = bases[outdated.length]
   if (!first || outdated.length === 0) return []
   return names.filter((name) => {

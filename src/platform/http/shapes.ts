@@ -78,7 +78,7 @@ export const PageQuery = {
   ),
 }
 
-export const Meta = component(
+const Meta = component(
   'Meta',
   Type.Object({
     current_page: Type.Integer(),

@@ -13,7 +13,7 @@ export type CreationOptions = PublicKeyCredentialCreationOptionsJSON
 export type RequestOptions = PublicKeyCredentialRequestOptionsJSON
 
 /** What to say to the person; everything else is a bug. */
-export class Told extends Error {}
+class Told extends Error {}
 
 /** Sends a form and returns the answer as JSON; null if there is none. Throws `Told` with the sentence of a refusal. */
 export async function post<Answer>(address: string, form: Record<string, string>): Promise<Answer> {

@@ -9,7 +9,7 @@ import { Sentence } from '../ui/sentence.tsx'
 import { useWords } from '../ui/use-words.ts'
 
 /** Contains the hash of the file that was shown; the signature is only valid for it. */
-export const DOCUMENT_FIELD = 'document'
+const DOCUMENT_FIELD = 'document'
 
 export interface SignFormProps {
   action: string

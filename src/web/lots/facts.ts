@@ -58,7 +58,7 @@ function withUnit({ t, format }: Words, field: string, value: number): string {
 const LETTERS = /\b(?:hoa|rv|atv|fsa|crp|plc|mbf|blm|usfs|gpm|au|far|aadt|esa)\b|\baum(?=s\b)/gi
 
 /** `road_type` as `Road type`, `hoa` as `HOA`. */
-export function sentence(words: string): string {
+function sentence(words: string): string {
   const text = words.replaceAll('_', ' ').replace(LETTERS, (letters) => letters.toUpperCase())
   return text.charAt(0).toUpperCase() + text.slice(1)
 }

@@ -63,7 +63,7 @@ export const counterWays = (id: number) => [
   { name: 'confirmIdentity' as const, href: `/admin/people/${id}/identity` },
 ]
 
-export function Contact({ person: { email, phone } }: { person: Pick<KnownPerson, 'email' | 'phone'> }) {
+function Contact({ person: { email, phone } }: { person: Pick<KnownPerson, 'email' | 'phone'> }) {
   const { t: { operator: { counter: say } } } = useWords()
   return <>{[mailAddress(email) ?? say.noEmail, phone].filter(Boolean).join(', ')}</>
 }
