@@ -1,5 +1,6 @@
 import type { LotId } from '../kernel/ids.ts'
 import { batchLoader } from '../platform/batch-loader.ts'
+import { withTimeLimit } from '../platform/time-limit.ts'
 import type { ChangedLots } from './changed-lots.ts'
 import { type LotsByKey, orderLots, type OrderedLots, type Placed } from './ordered-lots.ts'
 
@@ -96,21 +97,10 @@ export function keepOrders(changed: ChangedLots): KeptOrders {
       const slot = slots.get(question) ?? start(question, source)
       slots.delete(question)
       slots.set(question, slot)
-      const order = await inTime(slot.order)
+      const order = await withTimeLimit(slot.order, MOST_WAIT_MS, null)
       if (order !== null && (slot.pending.size > 0 || slot.isCorrecting)) await slot.correct(order)
       makeRoom()
       return order
     },
-  }
-}
-
-/** Null if it takes longer than callers wait. */
-async function inTime(order: Promise<OrderedLots | null>): Promise<OrderedLots | null> {
-  let timer: NodeJS.Timeout | undefined
-  const late = new Promise<null>((resolve) => { timer = setTimeout(resolve, MOST_WAIT_MS, null) })
-  try {
-    return await Promise.race([order, late])
-  } finally {
-    clearTimeout(timer)
   }
 }

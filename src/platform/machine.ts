@@ -8,6 +8,7 @@ import type { Logger } from './log.ts'
 import { logTrouble } from './log-output.ts'
 import { type Loop, startLoop } from './loop.ts'
 import type { Sql } from './sql.ts'
+import { withTimeLimit } from './time-limit.ts'
 
 /** The smallest share of free disk space that is no trouble. */
 const LEAST_FREE = 0.1
@@ -55,12 +56,8 @@ const asked = new Map<string, Promise<Disk>>()
 
 type AskDisk = (folder: string) => Promise<Pick<StatsFs, 'bavail' | 'bsize' | 'blocks'>>
 
-export async function readDisk(folder: string, ask: AskDisk = statfs): Promise<Disk> {
-  let timer: NodeJS.Timeout | undefined
-  const late = new Promise<Disk>((resolve) => (timer = setTimeout(resolve, DISK_WITHIN_MS, { silent: 'ETIMEDOUT' })))
-  const answer = asked.get(folder) ?? askOnce(folder, ask)
-  return Promise.race([answer, late]).finally(() => clearTimeout(timer))
-}
+export const readDisk = (folder: string, ask: AskDisk = statfs): Promise<Disk> =>
+  withTimeLimit(asked.get(folder) ?? askOnce(folder, ask), DISK_WITHIN_MS, { silent: 'ETIMEDOUT' })
 
 function askOnce(folder: string, ask: AskDisk): Promise<Disk> {
   const answer = ask(folder).then(

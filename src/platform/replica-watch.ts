@@ -5,6 +5,7 @@ import { type Database, openDatabase } from './db.ts'
 import type { Logger } from './log.ts'
 import { type Loop, startLoop } from './loop.ts'
 import type { Sql } from './sql.ts'
+import { withTimeLimit } from './time-limit.ts'
 import { processTimers, type Timers } from './timers.ts'
 
 /** Why a replica is left out. */
@@ -47,6 +48,12 @@ async function lookAt(sql: Pick<Sql, 'query'>, { elapsedMs }: Timers): Promise<S
   return { ...row!, askedAt, answeredAt: elapsedMs() }
 }
 
+/** Null if one of them does not answer in time. */
+function lookAtBoth(primary: Pick<Sql, 'query'>, replica: Pick<Sql, 'query'>, timers: Timers): Promise<[ServerLook, ServerLook] | null> {
+  const looks = Promise.all([lookAt(primary, timers), lookAt(replica, timers)])
+  return withTimeLimit(looks, LOOK_WITHIN_MS, null, timers).catch(() => null)
+}
+
 /** Whether what answers is a replica of the primary, with a clock as the rule book wants it. */
 export function troubleOf(primary: ServerLook, replica: ServerLook): ReplicaTrouble | null {
   if (replica.system !== primary.system || replica.database !== primary.database) return 'another_database'
@@ -73,7 +80,7 @@ export function openForLooks(url: string): Database {
 export async function examineReplica(url: string, readUrl: string): Promise<ReplicaTrouble | null> {
   const [primary, replica] = [openForLooks(url), openForLooks(readUrl)]
   try {
-    const looks = await inTime(Promise.all([lookAt(primary, processTimers), lookAt(replica, processTimers)]), processTimers).catch(() => null)
+    const looks = await lookAtBoth(primary, replica, processTimers)
     if (looks === null) return 'away'
     return troubleOf(looks[0], looks[1]) ?? (await catchesUp(replica, looks[0].position) ? null : 'behind')
   } finally {
@@ -125,7 +132,7 @@ export function createReplicaWatch({ name, primary, replica, maxLagMs, log, time
   }
 
   async function findTrouble(): Promise<ReplicaTrouble | null> {
-    const looks = await inTime(Promise.all([lookAt(primary, timers), lookAt(replica, timers)]), timers).catch(() => null)
+    const looks = await lookAtBoth(primary, replica, timers)
     if (looks === null) return 'away'
     const [there, here] = looks
     positions.push({ position: there.position, at: there.answeredAt })
@@ -151,12 +158,3 @@ export function createReplicaWatch({ name, primary, replica, maxLagMs, log, time
 /** Looks again and again. With the time that one look may take, a replica is left out within two seconds. */
 export const followReplica = (watch: ReplicaWatch, log: Logger, timers: Timers = processTimers): Loop =>
   startLoop(watch.look, { name: 'reading replica', log, everyMs: LOOK_EVERY_MS, level: 'warn', timers })
-
-/** Null if it takes too long. */
-async function inTime<T>(work: Promise<T>, { after }: Timers): Promise<T | null> {
-  let cancel = (): void => undefined
-  const late = new Promise<null>((resolve) => (cancel = after(LOOK_WITHIN_MS, () => resolve(null))))
-  // If it fails after that, nobody waits for it anymore.
-  work.catch(() => undefined)
-  return Promise.race([work, late]).finally(cancel)
-}

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Database } from '../db.ts'
 import { lackedSecret, recordedSecret, type SecretInUse } from '../house-secret.ts'
 import { isDirectLoopback } from '../loopback.ts'
+import { withTimeLimit } from '../time-limit.ts'
 import { ownGate } from './access.ts'
 import { createMeter, type HouseGauges, type Meter } from './meter.ts'
 
@@ -59,13 +60,9 @@ function hasToken(authorization: string | undefined, token: string | null): bool
 }
 
 /** Why this process cannot serve; null if it can. */
-async function troubleOf(db: Database, secret: SecretInUse): Promise<string | null> {
-  let timer: NodeJS.Timeout | undefined
-  const late = new Promise<string>((resolve) => (timer = setTimeout(() => resolve(NO_ANSWER), READY_WITHIN_MS)))
+function troubleOf(db: Database, secret: SecretInUse): Promise<string | null> {
   const answer = recordedSecret(db).then((recorded) => (recorded && lackedSecret(recorded, secret) === null ? null : OTHER_SECRET), () => NO_ANSWER)
-  const trouble = await Promise.race([answer, late])
-  clearTimeout(timer)
-  return trouble
+  return withTimeLimit(answer, READY_WITHIN_MS, NO_ANSWER)
 }
 
 const NO_ANSWER = 'the database does not answer'

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { collectDefaultMetrics, Gauge, Histogram, type MetricObjectWithValues, type MetricValue, Registry } from 'prom-client'
 import { processMetrics } from '../metrics.ts'
+import { withTimeLimit } from '../time-limit.ts'
 
 /** Later than this, the metrics leave without those of the database. */
 const DATABASE_WITHIN_MS = 2_000
@@ -73,7 +74,8 @@ function gaugesOfDatabase(registry: Registry, { stored, readStored }: HouseGauge
   const gauges = Object.entries(stored).map(([name, help]) => new Gauge({ name, help, registers: [registry] }))
   const up = new Gauge({ name: 'freehold_database_up', help: '1 if the database answered within 2 seconds, otherwise 0', registers: [registry] })
   return async () => {
-    const values = await inTime(readStored())
+    // If the reading fails, `/readyz` and the log of whatever needs the database say why.
+    const values = await withTimeLimit(readStored().catch(() => null), DATABASE_WITHIN_MS, null)
     up.set(values === null ? 0 : 1)
     const names = Object.keys(stored)
     for (const [nth, gauge] of gauges.entries()) {
@@ -81,13 +83,4 @@ function gaugesOfDatabase(registry: Registry, { stored, readStored }: HouseGauge
       else gauge.set(values[names[nth]!]!)
     }
   }
-}
-
-/** Null if the reading fails or takes too long. `/readyz`, and the log of whatever needs the database, say why. */
-async function inTime<Values>(reading: Promise<Values>): Promise<Values | null> {
-  let timer: NodeJS.Timeout | undefined
-  const late = new Promise<null>((resolve) => (timer = setTimeout(resolve, DATABASE_WITHIN_MS, null)))
-  const values = await Promise.race([reading.catch(() => null), late])
-  clearTimeout(timer)
-  return values
 }
