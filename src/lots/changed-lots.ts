@@ -1,5 +1,5 @@
 import type { LotId } from '../kernel/ids.ts'
-import { batchLoader } from '../platform/batch-loader.ts'
+import { sharedCall } from '../platform/batch-loader.ts'
 import type { PublicState } from '../platform/change-counters.ts'
 import type { Sql } from '../platform/db.ts'
 import { type Counters, RING_SLOTS, readCounters, readDifference } from './changed-lots-store.ts'
@@ -53,14 +53,11 @@ export function followLots(db: Sql): ChangedLots {
     known = { counters, moment: { now, catalogue, changes, nextClose: difference.next_close } }
     return known.moment
   }
-  const presentMoment = batchLoader<null, LotMoment>(async (askers) => {
-    const moment = await read()
-    return askers.map(() => moment)
-  })
+  const presentMoment = sharedCall(read)
   return {
     present: (seen) => {
       const isCurrent = seen && known && seen.changes === known.moment.changes && seen.now >= known.moment.now && !isPast(known.moment.nextClose, seen.now)
-      return isCurrent ? Promise.resolve({ ...known!.moment, now: seen.now }) : presentMoment(null)
+      return isCurrent ? Promise.resolve({ ...known!.moment, now: seen.now }) : presentMoment()
     },
     follow: (follower) => void followers.push(follower),
   }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { it } from 'node:test'
-import { batchLoader } from './batch-loader.ts'
+import { batchLoader, sharedCall } from './batch-loader.ts'
 
 function counted() {
   const questions: number[][] = []
@@ -38,4 +38,11 @@ it('a failure is reported to all callers of the query, and the next query runs a
   assert.deepEqual(both.map(({ status }) => status), ['rejected', 'rejected'])
   fails = false
   assert.equal(await ask(5), 5)
+})
+
+it('callers without a key share an answer that is never older than the question', async () => {
+  let asked = 0
+  const next = sharedCall(async () => (asked += 1))
+  assert.deepEqual(await Promise.all([next(), next()]), [1, 1])
+  assert.equal(await next(), 2)
 })

@@ -37,3 +37,12 @@ export function batchLoader<K, V>(ask: (keys: readonly K[]) => Promise<readonly 
     if (!busy) void serve()
   })
 }
+
+/** The same for a question without a key: one answer for all that ask in one turn, or while the one before is running. */
+export function sharedCall<V>(ask: () => Promise<V>): () => Promise<V> {
+  const load = batchLoader<null, V>(async (askers) => {
+    const value = await ask()
+    return askers.map(() => value)
+  })
+  return () => load(null)
+}

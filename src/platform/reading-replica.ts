@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
 import { SECOND } from '../kernel/time.ts'
-import { batchLoader } from './batch-loader.ts'
+import { sharedCall } from './batch-loader.ts'
 import { checkOut, openPool } from './db.ts'
 import type { Logger } from './log.ts'
 import { serverOf } from './network-settings.ts'
@@ -114,16 +114,14 @@ const isLost = (error: unknown): boolean => /^(08|57P|$)/.test(sqlState(error) ?
 
 function askThrough(pool: pg.Pool): ReplicaParts['ask'] {
   let replayed = '0/0'
-  // One for all that ask while the one before is running.
-  const look = batchLoader<null, null>(async (askers) => {
+  const look = sharedCall(async () => {
     const { position } = await onReplica<{ position: string }>(pool, NOW_AT)
     if (isBehind(replayed, position)) replayed = position
-    return askers.map(() => null)
   })
   return async (asked, least) => {
     for (const limit = performance.now() + WAIT_FOR_POSITION_MS; isBehind(replayed, least); await sleep(LOOK_AGAIN_MS)) {
       if (performance.now() > limit) throw new NotThere()
-      await look(null)
+      await look()
     }
     return onReplica(pool, asked, least)
   }

@@ -1,4 +1,4 @@
-import { batchLoader } from './batch-loader.ts'
+import { sharedCall } from './batch-loader.ts'
 import type { Database } from './db.ts'
 import type { Logger } from './log.ts'
 import { openReplica, type ReadingReplica, type ReplicaState } from './reading-replica.ts'
@@ -65,11 +65,7 @@ export function spreadReads(replicas: readonly ReadingReplica[], primaryPosition
   let [floor, readsByPrimary, turn] = ['0/0', 0, 0]
 
   const raise = (position: string) => void (isBehind(floor, position) && (floor = position))
-  // One for all that ask while the one before is running.
-  const raiseToPrimary = batchLoader<null, null>(async (askers) => {
-    raise(await primaryPosition())
-    return askers.map(() => null)
-  })
+  const raiseToPrimary = sharedCall(async () => raise(await primaryPosition()))
 
   /** The least busy of those in use, so that few reads wait for one that has just failed; in turns if they are equally busy. */
   function choose(): ReadingReplica | undefined {
@@ -88,7 +84,7 @@ export function spreadReads(replicas: readonly ReadingReplica[], primaryPosition
     if (answer === 'refused' && refused.size < MOST_REFUSED) refused.add(asked.text)
     const rows = await onPrimary()
     readsByPrimary += 1
-    await raiseToPrimary(null)
+    await raiseToPrimary()
     return rows
   }
 

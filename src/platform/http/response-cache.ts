@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Language } from '../../kernel/languages.ts'
 import { isRefusal, type Refusal } from '../../kernel/refusals.ts'
-import { batchLoader } from '../batch-loader.ts'
+import { sharedCall } from '../batch-loader.ts'
 import { type PublicState, readPublicState } from '../change-counters.ts'
 import type { Sql } from '../db.ts'
 import type { StrangersReads } from '../strangers-reads.ts'
@@ -35,17 +35,17 @@ declare module 'fastify' {
 const LIMITS = { most: 2_000, mostBytes: 32 * 1024 * 1024 }
 
 export function cacheResponses(app: FastifyInstance, db: Sql, { raise }: Pick<StrangersReads, 'raise'>): void {
-  const publicState = batchLoader<null, PublicState>(async (askers) => {
+  const publicState = sharedCall(async () => {
     const state = await readPublicState(db)
     // What is cached for this version must contain it.
     raise(state.position)
-    return askers.map(() => state)
+    return state
   })
   const cache = createVersionedCache<KeptText | Passing>(LIMITS)
   app.decorate('keeper', {
-    state: () => publicState(null),
+    state: publicState,
     async serve(request: FastifyRequest, reply: FastifyReply, make: Make) {
-      const state = await publicState(null)
+      const state = await publicState()
       const key = `${languageOf(request)} ${wantsPaginator(request) ? 'paginator' : 'list'} ${request.url}`
       const made = await cache.take(key, state, () => makeText(request, reply, () => make(state)))
       if ('text' in made) return sendKept(request, reply, made, state.now)
