@@ -108,6 +108,12 @@ export function translator(book: ReadonlyMap<string, Sentence>): Translate {
   return translate
 }
 
+/** Formats messages of some features in English: for logs, for errors of a start, and for what is stored. */
+export function toEnglish(features: readonly Sentences[]): (said: Said) => string {
+  const translate = translator(sentenceBook(features))
+  return (said) => translate('en', said)
+}
+
 function formOf(wording: Wording, language: Language, count: Parameter | undefined): string {
   if (typeof wording === 'string') return wording
   return pluralRules[language].select(Number(count)) === 'one' ? wording.one : wording.other

@@ -1,12 +1,12 @@
 import type { DepositId, InvoiceId, UserId } from '../kernel/ids.ts'
 import type { Cents } from '../kernel/money.ts'
-import { type Said, sentenceBook, translator } from '../kernel/said.ts'
+import { type Said, toEnglish } from '../kernel/said.ts'
 import type { Sql, Tx } from '../platform/db.ts'
 import type { PaymentProvider } from './provider.ts'
 import { ofPayment } from './sentences.ts'
 
 /** The provider shows it to payers and operators, in English. */
-const inEnglish = translator(sentenceBook([ofPayment]))
+const inEnglish = toEnglish([ofPayment])
 
 /** A card payment, and all facts the provider has reported about it. */
 export interface IntentRow {
@@ -62,7 +62,7 @@ export async function insertIntentRow(tx: Tx, intent: NewIntent, reference: stri
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)
      on conflict (provider, reference) do update set reference = excluded.reference returning ${COLUMNS}`,
     [intent.provider, reference, intent.invoiceId, intent.depositPaymentId, intent.userId, intent.capture, intent.amount, intent.currency,
-      inEnglish('en', intent.description), intent.paymentMethod, intent.isHosted])
+      inEnglish(intent.description), intent.paymentMethod, intent.isHosted])
   return row!
 }
 

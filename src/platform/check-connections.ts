@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import pg from 'pg'
-import { type Said, sentenceBook, translator } from '../kernel/said.ts'
+import { type Said, toEnglish } from '../kernel/said.ts'
 import { SECOND } from '../kernel/time.ts'
 import { ofConnections, ofReplica } from './checkup-sentences.ts'
 import { serverOf } from './network-settings.ts'
@@ -55,10 +55,10 @@ export class UnsuitableConnection extends Error {}
 export async function refuseUnsuitable(given: CheckedAddresses, settings: SessionSettings): Promise<void> {
   const problems = (await checkConnections(given, settings)).flatMap((report) => report.problems)
     .filter(({ key }) => !key.startsWith('replica.') || key === 'replica.another_database')
-  if (problems.length > 0) throw new UnsuitableConnection(problems.map((problem) => inEnglish('en', problem)).join(' '))
+  if (problems.length > 0) throw new UnsuitableConnection(problems.map(inEnglish).join(' '))
 }
 
-const inEnglish = translator(sentenceBook([ofConnections, ofReplica]))
+const inEnglish = toEnglish([ofConnections, ofReplica])
 
 async function examineDirect(url: string, settings: SessionSettings): Promise<Said[]> {
   try {

@@ -1,5 +1,5 @@
 import { statfsSync } from 'node:fs'
-import { type Said, sentenceBook, translator } from '../kernel/said.ts'
+import { type Said, toEnglish } from '../kernel/said.ts'
 import type { Check } from './checkup.ts'
 import { ofSettings } from './checkup-sentences.ts'
 import type { Logger } from './log.ts'
@@ -24,7 +24,7 @@ export const checkSettings = (settings: CheckedSettings): Check[] => [checkAddre
 
 /** They are no reason not to start: a trial may mean them. */
 export function warnOfSettings(settings: CheckedSettings, log: Logger): void {
-  for (const { ok, message } of checkSettings(settings)) if (!ok) log.warn(`settings: ${inEnglish('en', message)}`)
+  for (const { ok, message } of checkSettings(settings)) if (!ok) log.warn(`settings: ${inEnglish(message)}`)
 }
 
 function checkAddress({ production, test, siteUrl: url, isSiteUrlGiven }: CheckedSettings): Check {
@@ -64,4 +64,4 @@ function isInMemory(folder: string): boolean {
 }
 
 /** Logs are in English. */
-const inEnglish = translator(sentenceBook([ofSettings]))
+const inEnglish = toEnglish([ofSettings])

@@ -1,4 +1,4 @@
-import { type Said, sentenceBook, translator } from '../kernel/said.ts'
+import { type Said, toEnglish } from '../kernel/said.ts'
 import { SECOND } from '../kernel/time.ts'
 import { ofCheckup } from './checkup-sentences.ts'
 import type { Sql } from './db.ts'
@@ -62,7 +62,7 @@ export function watchDatabaseSettings({ log, everyMs = LOOK_EVERY_MS, look, paus
   const loop = startLoop(async () => {
     const problems = await look()
     if (problems.length > 0) {
-      if (!isUnsafe) log.error({ problems: problems.map((problem) => inEnglish('en', problem)) }, 'database: accepted bids could be lost, so none are taken and no lot closes, see /healthz')
+      if (!isUnsafe) log.error({ problems: problems.map(inEnglish) }, 'database: accepted bids could be lost, so none are taken and no lot closes, see /healthz')
       isUnsafe = true
       await pause?.()
       return
@@ -80,8 +80,8 @@ const LOOK_EVERY_MS = 5 * SECOND
 /** Throws if bids could be lost on this database, or its clock function was replaced. */
 export function refuseUnsafe(problems: readonly Said[]): void {
   if (problems.length === 0) return
-  throw new OperatorError(`Unsafe database settings: ${problems.map((problem) => inEnglish('en', problem)).join(' ')}`)
+  throw new OperatorError(`Unsafe database settings: ${problems.map(inEnglish).join(' ')}`)
 }
 
 /** Errors at the start are in English. */
-const inEnglish = translator(sentenceBook([ofCheckup]))
+const inEnglish = toEnglish([ofCheckup])

@@ -5,7 +5,7 @@ import { SECOND } from '../kernel/time.ts'
 import { AddressRefused, type Destination, judgeAddress, type LookUp, nameServers, readAddress } from './outbound-address.ts'
 import { postTo } from './outbound-post.ts'
 import { isPublicAddress, isWithin, readRange } from './public-addresses.ts'
-import { type Said, sentenceBook, translator } from '../kernel/said.ts'
+import { type Said, toEnglish } from '../kernel/said.ts'
 import { say } from './sentences.ts'
 
 /** Sends requests to addresses that users enter, and reaches only the public internet. */
@@ -138,11 +138,11 @@ function urlOf({ protocol, hostname, port }: buildConnector.Options): URL {
 const asError = (error: unknown): Error => (error instanceof Error ? error : new Error(String(error)))
 
 /** The result of an attempt is stored in English; its code does not depend on the language. */
-const inEnglish = translator(sentenceBook([say]))
+const inEnglish = toEnglish([say])
 
 /** Shown to the owner of the address. */
 function failureOf(error: unknown): OutboundFailure {
-  if (error instanceof AddressRefused) return { code: 'address_refused', sentence: inEnglish('en', error.said) }
+  if (error instanceof AddressRefused) return { code: 'address_refused', sentence: inEnglish(error.said) }
   const { code, name, message } = asError(error) as NodeJS.ErrnoException
   if (name === 'TimeoutError' || name === 'AbortError') return NO_ANSWER
   return entryOf(FAILURES, code ?? '') ?? { code: 'failed', sentence: code ? `The connection failed (${code}).` : message }

@@ -1,4 +1,4 @@
-import { type Said, sentenceBook, translator } from '../kernel/said.ts'
+import { type Said, toEnglish } from '../kernel/said.ts'
 import { ofSecret, sealedSubject } from './checkup-sentences.ts'
 import type { Sql } from './db.ts'
 import { type KeyRing, keyRing } from './key-ring.ts'
@@ -40,10 +40,8 @@ export class OtherSecret extends Error {
   }
 }
 
-const book = translator(sentenceBook([ofSecret, sealedSubject]))
-
 /** For the standard error of a start or a command. */
-export const aboutSecret = (said: Said): string => book('en', said)
+export const aboutSecret = toEnglish([ofSecret, sealedSubject])
 
 type Asked = Pick<Sql, 'query'>
 

@@ -1,4 +1,4 @@
-import { type Said, sentenceBook, translator } from '../kernel/said.ts'
+import { type Said, toEnglish } from '../kernel/said.ts'
 import { takeAdvisoryLock } from './advisory-lock.ts'
 import { ofSandbox } from './checkup-sentences.ts'
 import { SANDBOX_CLOCK } from './database-settings.ts'
@@ -7,11 +7,11 @@ import type { Database, Tx } from './db.ts'
 /** The database belongs to a house of the other kind. The message, in English, says what to do. */
 export class OtherHouse extends Error {
   constructor(said: Said) {
-    super(book('en', said))
+    super(inEnglish(said))
   }
 }
 
-const book = translator(sentenceBook([ofSandbox]))
+const inEnglish = toEnglish([ofSandbox])
 
 /** The channel on which all processes learn that the clock was moved. */
 export const CLOCK_CHANNEL = 'sandbox_clock'
