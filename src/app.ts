@@ -32,7 +32,7 @@ export async function createApp(house: House, siteFolder: string | null = null, 
   await keepHelp(db)
   const site = siteFolder ? await loadSite(house, siteFolder) : null
   const app = await createServer({
-    db, gateDb, secrets, log, translate, strangers: house.strangers,
+    db, gateDb, secrets, log, translate, signedOutReads: house.signedOutReads,
     tellBrowser: site?.tellRefusal ?? null,
     telemetry: house.telemetry,
     authenticator: house.accounts,

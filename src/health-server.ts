@@ -8,7 +8,7 @@ import { ofCheckup, ofReplica } from './platform/checkup-sentences.ts'
 import { failingWork } from './platform/failing-work.ts'
 import { secretInUse } from './platform/house-secret.ts'
 import { machineTroubles, readMachine } from './platform/machine.ts'
-import type { ReplicaState } from './platform/reading-replica.ts'
+import type { ReplicaState } from './platform/read-replica.ts'
 import { translate } from './sentences.ts'
 
 /** The health addresses of a process, with or without the site. Its metrics are sent too, where that is set. */
@@ -59,14 +59,14 @@ async function whatCanBeRead(checks: readonly Promise<Trouble[]>[]): Promise<Tro
 }
 
 function houseHealth(house: House): HealthOptions {
-  const { db, config, strangers, pooler } = house
+  const { db, config, signedOutReads, pooler } = house
   return {
     db,
     secret: secretInUse(config),
     metricsToken: config.metricsToken,
     readProblems: async () => [
       ...await whatCanBeRead([readSignals(db, config).then(problemsOf), settingProblems(house), machineProblems(house)]),
-      ...workProblems(), ...replicaProblems(strangers.replicas()), ...poolerProblems(pooler),
+      ...workProblems(), ...replicaProblems(signedOutReads.replicas()), ...poolerProblems(pooler),
     ].map((trouble) => ({ ...trouble, message: translate('en', trouble.message) })),
     gauges: houseGauges(house),
   }

@@ -6,7 +6,7 @@ import { oldestUnposted } from './notices/index.ts'
 import { oldestUnnumbered, readCursorLag } from './platform/event-cursors.ts'
 import type { HouseGauges } from './platform/http/meter.ts'
 import { readMachine } from './platform/machine.ts'
-import type { ReplicaState } from './platform/reading-replica.ts'
+import type { ReplicaState } from './platform/read-replica.ts'
 import { isAnybodySubscribed, readBacklog } from './webhooks/index.ts'
 
 const STORED = {
@@ -32,7 +32,7 @@ const STORED = {
 }
 
 /** Of a process with a `DATABASE_READ_URL`. */
-function replicaGauges({ replicas, readsByPrimary }: House['strangers']): HouseGauges['own'] {
+function replicaGauges({ replicas, readsByPrimary }: House['signedOutReads']): HouseGauges['own'] {
   if (readsByPrimary() === null) return {}
   const ofEach = (value: (replica: ReplicaState) => number) =>
     ({ label: 'replica', read: () => replicas().map((replica) => [replica.name, value(replica)] as const) })
@@ -52,10 +52,10 @@ const poolerGauges = (pooler: House['pooler']): HouseGauges['own'] => (pooler ==
 })
 
 /** The state of the house as metrics. The time of requests, bids and background work is measured where it passes. */
-export function houseGauges({ db, desk, live, config, strangers, pooler, unsafeSettings }: House): HouseGauges {
+export function houseGauges({ db, desk, live, config, signedOutReads, pooler, unsafeSettings }: House): HouseGauges {
   return {
     own: {
-      ...replicaGauges(strangers),
+      ...replicaGauges(signedOutReads),
       ...poolerGauges(pooler),
       freehold_bids_waiting: { help: 'Bids in line at the desk', read: () => desk.waiting() },
       freehold_streams_open: { help: 'Open event streams', read: () => live.streams() },

@@ -30,8 +30,8 @@ import { type Relay, startRelay } from './platform/relay.ts'
 import { followRotation } from './platform/secret-rotation.ts'
 import { openSandbox } from './platform/sandbox-clock.ts'
 import { SESSION_TIMEOUTS, sessionSettings } from './platform/session-settings.ts'
+import { openSignedOutReads, type SignedOutReads } from './platform/signed-out-reads.ts'
 import { openStorage, type Storage } from './platform/storage.ts'
-import { openStrangersReads, type StrangersReads } from './platform/strangers-reads.ts'
 import type { Telemetry } from './platform/telemetry.ts'
 import { afterHammer, moneyEffects, paymentListeners, saleEffects } from './reactions.ts'
 import { checkSecret, holdSecret } from './secret-evidence.ts'
@@ -48,7 +48,7 @@ export interface House {
   /** Closing of lots, the relay and jobs. */
   jobsDb: Database
   /** Public pages and lists of signed-out readers. */
-  strangers: StrangersReads
+  signedOutReads: SignedOutReads
   /** Null without a pooler. */
   pooler: PoolerWatch | null
   /** PostgreSQL itself. */
@@ -152,15 +152,15 @@ function openDatabases(config: Config, log: Logger, databaseUrl: string, searchP
   // Bids never wait for a pooler, and their statements stay prepared.
   const deskDb = openDatabase({ ...connection('desk', CONNECTIONS.desk), poolUrl: null, byKeys: true })
   const jobsDb = open('jobs', CONNECTIONS.jobs, true, JOB_CONNECTION_WAIT_MS)
-  const strangers = openStrangersReads({ urls: config.databaseReadUrls, maxLagMs: config.databaseReadMaxLagMs, primary: db, gate: gateDb, log })
-  const closeAll = () => strangers.close().then(() => Promise.all([db, gateDb, deskDb, jobsDb].map((each) => each.close())))
-  return { db, gateDb, deskDb, jobsDb, strangers, connection, closeAll }
+  const signedOutReads = openSignedOutReads({ urls: config.databaseReadUrls, maxLagMs: config.databaseReadMaxLagMs, primary: db, gate: gateDb, log })
+  const closeAll = () => signedOutReads.close().then(() => Promise.all([db, gateDb, deskDb, jobsDb].map((each) => each.close())))
+  return { db, gateDb, deskDb, jobsDb, signedOutReads, connection, closeAll }
 }
 
 async function furnish(
   config: Config, log: Logger, databaseUrl: string, { applied: migrations, searchPath }: Migrated, options: OpenOptions, stopDatabase: () => Promise<void>,
 ): Promise<Omit<House, 'onLost'>> {
-  const { db, gateDb, deskDb, jobsDb, strangers, connection, closeAll } = openDatabases(config, log, databaseUrl, searchPath)
+  const { db, gateDb, deskDb, jobsDb, signedOutReads, connection, closeAll } = openDatabases(config, log, databaseUrl, searchPath)
   try {
     await lowerPoolPriority()
     await openSandbox(db, config.sandbox)
@@ -199,7 +199,7 @@ async function furnish(
       log, look: unsafeSettings, ...(!options.trustDatabase && { pause: () => pauseHouse(db), resume: () => resumeHouse(db) }),
     })
     return {
-      config, log, secrets, db, gateDb, jobsDb, strangers, pooler, databaseUrl, accounts, jobs, storage, imports, desk,
+      config, log, secrets, db, gateDb, jobsDb, signedOutReads, pooler, databaseUrl, accounts, jobs, storage, imports, desk,
       afterHammer, saleEffects: saleEffects(secrets.bidderPepper), moneyEffects,
       payments, live, relay, http, telemetry, migrations,
       checkSecret: () => checkSecret({ sql: db, storage, secrets }, secret), unsafeSettings,

@@ -172,5 +172,5 @@ async function metricsAfterABid(): Promise<Map<string, Set<string>>> {
 function houseWithEveryAddress(): House {
   const state = { name: 'a:5432/house', trouble: null, since: new Date(), lagMs: 0, reads: 0 }
   const pooler = { trouble: () => null, stop: async () => undefined }
-  return { ...house.house, pooler, strangers: { ...house.house.strangers, replicas: () => [state], readsByPrimary: () => 0 } }
+  return { ...house.house, pooler, signedOutReads: { ...house.house.signedOutReads, replicas: () => [state], readsByPrimary: () => 0 } }
 }

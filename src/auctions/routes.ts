@@ -53,7 +53,7 @@ export function auctionRoutes(app: FastifyInstance, { db }: { db: Database }): v
     params: AuctionParam,
     answers: { data: AuctionDetail },
     refusals: ['not_found'],
-    kept: 'strangers',
+    kept: 'signed_out',
     async handle({ params, principal, request, reading }) {
       const auction = await findActiveAuction(reading, parseKey<AuctionId>(params.auction), principal?.userId ?? null)
       return auction ? lasting(ok(presentAuctionDetail(auction, request.siteUrl)), null) : notFound(absent.auction())

@@ -131,7 +131,7 @@ function history(app: FastifyInstance, db: Database): void {
     query: Type.Object(PageQuery),
     answers: { list: BidShape },
     refusals: ['not_found'],
-    kept: 'strangers',
+    kept: 'signed_out',
     async handle({ params, query, principal, request, seen, reading }) {
       const key = parseKey<LotId>(params.lot)
       const lot = seen ? await findPublicHead(reading, key, seen) : await findLotHead(db, key, principal?.userId ?? null)

@@ -71,7 +71,7 @@ export function lotRoutes(app: FastifyInstance, { db }: { db: Database }): void 
     params: LotParam,
     answers: { data: LotDetail },
     refusals: ['not_found'],
-    kept: 'strangers',
+    kept: 'signed_out',
     async handle({ params, principal, request, seen, reading }) {
       const key = parseKey<LotId>(params.lot)
       const found = seen ? await findPublicLot(reading, key, seen) : await findLot(db, key, principal?.userId ?? null)
@@ -94,7 +94,7 @@ export function lotRoutes(app: FastifyInstance, { db }: { db: Database }): void 
     query: Type.Object(PageQuery),
     answers: { list: LotShape, paginator: PaginatorLotShape },
     refusals: ['not_found'],
-    kept: 'strangers',
+    kept: 'signed_out',
     async handle({ params, query, principal, request, seen, reading }) {
       const auction = await findActiveAuction(reading, parseKey<AuctionId>(params.auction), principal?.userId ?? null)
       if (!auction) return notFound(absent.auction())

@@ -120,7 +120,7 @@ function gatheringSocket(): Socket {
   return socket
 }
 
-/** Connections without anything of what is above; for `reading-replica.ts`. */
+/** Connections without anything of what is above; for `read-replica.ts`. */
 export function openPool(options: DatabaseOptions): pg.Pool {
   const { url, poolUrl = null } = options
   const pool = new pg.Pool({

@@ -2,9 +2,9 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { setImmediate as settle } from 'node:timers/promises'
 import { createLog } from './log.ts'
-import { createReplica, NotThere, type ReplicaParts } from './reading-replica.ts'
+import { createReplica, NotThere, type ReplicaParts } from './read-replica.ts'
 import { createReplicaWatch, followReplica } from './replica-watch.ts'
-import { spreadReads } from './strangers-reads.ts'
+import { spreadReads } from './signed-out-reads.ts'
 import type { Timers } from './timers.ts'
 
 /** The promise of docs/deploy.md, in virtual time: whatever the watch is doing when a replica fails. */

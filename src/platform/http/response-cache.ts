@@ -4,7 +4,7 @@ import { isRefusal, type Refusal } from '../../kernel/refusals.ts'
 import { sharedCall } from '../batch-loader.ts'
 import { type PublicState, readPublicState } from '../change-counters.ts'
 import type { Sql } from '../db.ts'
-import type { StrangersReads } from '../strangers-reads.ts'
+import type { SignedOutReads } from '../signed-out-reads.ts'
 import { keepBytes, type KeptBytes } from './compression.ts'
 import { matches, withTime } from './conditional.ts'
 import { languageOf, nameLanguageAs } from './language.ts'
@@ -34,7 +34,7 @@ declare module 'fastify' {
 /** Characters are counted as bytes. */
 const LIMITS = { most: 2_000, mostBytes: 32 * 1024 * 1024 }
 
-export function cacheResponses(app: FastifyInstance, db: Sql, { raise }: Pick<StrangersReads, 'raise'>): void {
+export function cacheResponses(app: FastifyInstance, db: Sql, { raise }: Pick<SignedOutReads, 'raise'>): void {
   const publicState = sharedCall(async () => {
     const state = await readPublicState(db)
     // What is cached for this version must contain it.

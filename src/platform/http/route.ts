@@ -76,10 +76,10 @@ interface Declaration<P extends TObject | undefined, Q extends TObject | undefin
 export interface ReadingRoute<P extends TObject | undefined, Q extends TObject | undefined, B extends TSchema | undefined, A extends Access>
   extends Declaration<P, Q, B, A> {
   /**
-   * Caches responses that have an expiry: for `everybody` if all get the same, for `strangers` if signed-in callers
+   * Caches responses that have an expiry: for `everybody` if all get the same, for `signed_out` if signed-in callers
    * may see more.
    */
-  kept?: 'everybody' | 'strangers'
+  kept?: 'everybody' | 'signed_out'
   handle(call: Call<Parsed<P>, Parsed<Q>, Parsed<B>, Caller<A>>): Promise<Answer | Refusal>
 }
 
@@ -139,8 +139,8 @@ async function takeNothingForEmpty(request: FastifyRequest): Promise<void> {
   if (request.body === undefined || request.body === null) request.body = {}
 }
 
-const isKept = (kept: 'everybody' | 'strangers' | undefined, request: FastifyRequest): boolean =>
-  kept === 'everybody' || (kept === 'strangers' && request.principal === null)
+const isKept = (kept: 'everybody' | 'signed_out' | undefined, request: FastifyRequest): boolean =>
+  kept === 'everybody' || (kept === 'signed_out' && request.principal === null)
 
 const callOf = (request: FastifyRequest): Call<unknown, unknown, unknown, Principal | null> => ({
   params: request.params, query: request.query, body: request.body ?? {}, principal: request.principal, request,
@@ -149,8 +149,8 @@ const callOf = (request: FastifyRequest): Call<unknown, unknown, unknown, Princi
 
 /** What follows one's own change is read where it was made. */
 function readingOf(request: FastifyRequest): Sql {
-  const { db, strangers } = request.server.dependencies
-  return request.principal === null && sessionOf(request) === undefined ? strangers.sql : db
+  const { db, signedOutReads } = request.server.dependencies
+  return request.principal === null && sessionOf(request) === undefined ? signedOutReads.sql : db
 }
 
 const existsOf = (spec: { exists?: unknown }) => {

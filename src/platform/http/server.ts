@@ -9,7 +9,7 @@ import type { Translate } from '../../kernel/said.ts'
 import { SECOND } from '../../kernel/time.ts'
 import type { Database } from '../db.ts'
 import type { Logger } from '../log.ts'
-import { readPrimary, type StrangersReads } from '../strangers-reads.ts'
+import { readPrimary, type SignedOutReads } from '../signed-out-reads.ts'
 import type { Secrets } from '../secrets.ts'
 import type { Telemetry, Trace } from '../telemetry.ts'
 import { type Access, type Authenticator, identify, type Principal, refuseAccess } from './access.ts'
@@ -40,7 +40,7 @@ import type { ListShape } from './written-items.ts'
 declare module 'fastify' {
   interface FastifyInstance {
     /** Dependencies of all routes. */
-    dependencies: { db: Database; secrets: Secrets; strangers: StrangersReads }
+    dependencies: { db: Database; secrets: Secrets; signedOutReads: SignedOutReads }
   }
   interface FastifyRequest {
     principal: Principal | null
@@ -68,7 +68,7 @@ export interface ServerOptions {
   /** Counts requests, on connections reserved for this; the same ones by default. */
   gateDb?: Database
   /** Where signed-out readers read; the same by default. */
-  strangers?: StrangersReads
+  signedOutReads?: SignedOutReads
   secrets: Secrets
   translate: Translate
   authenticator: Authenticator
@@ -125,8 +125,8 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     },
   })
   app.server.maxConnections = LIMITS.sockets
-  const strangers = options.strangers ?? readPrimary(options.db)
-  app.decorate('dependencies', { db: options.db, secrets: options.secrets, strangers })
+  const signedOutReads = options.signedOutReads ?? readPrimary(options.db)
+  app.decorate('dependencies', { db: options.db, secrets: options.secrets, signedOutReads })
   addLanguages(app, options.translate)
   app.decorateRequest('principal', null)
   app.decorateRequest('isPersonal', false)
@@ -146,7 +146,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   await app.register(cors, corsForTheApi)
   addEntityTags(app)
   compressAnswers(app)
-  cacheResponses(app, options.db, strangers)
+  cacheResponses(app, options.db, signedOutReads)
   await guardRoutes(app, options, harmless)
   putBidsFirst(app)
   limitConcurrentChanges(app)

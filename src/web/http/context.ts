@@ -30,7 +30,7 @@ import { noteSource } from './visit-source.ts'
 /** Dependencies shared by all routes of the site. */
 export interface SiteContext {
   house: Pick<House, 'config' | 'log' | 'db' | 'accounts' | 'desk' | 'jobs' | 'secrets' | 'payments' | 'storage' | 'imports'
-    | 'afterHammer' | 'http' | 'checkSecret' | 'strangers'>
+    | 'afterHammer' | 'http' | 'checkSecret' | 'signedOutReads'>
   settings: SiteSettings
   /** Effects of recording a payment or voiding an invoice. */
   moneyEffects: InvoiceEffects

@@ -56,10 +56,10 @@ export const redirectTo = (to: string, status: PageRedirect['status'] = 302, pre
  * data or the clock changes it; for signed-in readers it is rendered anew.
  */
 export function getPublic<Params extends Record<string, string>>(app: FastifyInstance, context: SiteContext, url: string, page: PublicPage<Params>): void {
-  const forStrangers = { ...context, house: { ...context.house, db: context.house.strangers.sql } }
+  const forSignedOut = { ...context, house: { ...context.house, db: context.house.signedOutReads.sql } }
   app.get(url, PAGE, async (request, reply) => {
     const address = isAnonymous(request) ? addressOf(request, url, page) : null
-    return address ? sendKept(forStrangers, request, reply, { page, address }) : showAnew(context, request, reply, page)
+    return address ? sendKept(forSignedOut, request, reply, { page, address }) : showAnew(context, request, reply, page)
   })
 }
 

@@ -1,12 +1,12 @@
 import { sharedCall } from './batch-loader.ts'
 import type { Database } from './db.ts'
 import type { Logger } from './log.ts'
-import { openReplica, type ReadingReplica, type ReplicaState } from './reading-replica.ts'
+import { openReplica, type ReadReplica, type ReplicaState } from './read-replica.ts'
 import { isBehind } from './replica-watch.ts'
 import { composed, type Statement } from './statements.ts'
 
 /** Where strangers read. */
-export interface StrangersReads {
+export interface SignedOutReads {
   /**
    * Each read is at least as new as every earlier one, and as every position that was passed to `raise` before it:
    * from a replica if it has replayed that far, otherwise from the primary.
@@ -19,10 +19,10 @@ export interface StrangersReads {
   close(): Promise<void>
 }
 
-export const readPrimary = (db: Database): StrangersReads =>
+export const readPrimary = (db: Database): SignedOutReads =>
   ({ sql: db, raise: () => undefined, replicas: () => [], readsByPrimary: () => null, close: async () => undefined })
 
-export interface StrangersReadsOptions {
+export interface SignedOutReadsOptions {
   /** Of the replicas. */
   urls: readonly string[]
   maxLagMs: number
@@ -37,7 +37,7 @@ export interface StrangersReadsOptions {
 const MOST_REFUSED = 200
 
 /** Reads of strangers, spread over the replicas that are fresh and sound. Each is left out and comes back by itself. */
-export function openStrangersReads({ urls, maxLagMs, primary, gate, log }: StrangersReadsOptions): StrangersReads {
+export function openSignedOutReads({ urls, maxLagMs, primary, gate, log }: SignedOutReadsOptions): SignedOutReads {
   if (urls.length === 0) return readPrimary(primary)
   const replicas = urls.map((url) => openReplica({ url, maxLagMs, gate, log }))
   const { read, raise, readsByPrimary } = spreadReads(replicas, async () => {
@@ -60,7 +60,7 @@ export function openStrangersReads({ urls, maxLagMs, primary, gate, log }: Stran
 }
 
 /** `primaryPosition`: how far the primary has written its log. */
-export function spreadReads(replicas: readonly ReadingReplica[], primaryPosition: () => Promise<string>) {
+export function spreadReads(replicas: readonly ReadReplica[], primaryPosition: () => Promise<string>) {
   const refused = new Set<string>()
   let [floor, readsByPrimary, turn] = ['0/0', 0, 0]
 
@@ -68,7 +68,7 @@ export function spreadReads(replicas: readonly ReadingReplica[], primaryPosition
   const raiseToPrimary = sharedCall(async () => raise(await primaryPosition()))
 
   /** The least busy of those in use, so that few reads wait for one that has just failed; in turns if they are equally busy. */
-  function choose(): ReadingReplica | undefined {
+  function choose(): ReadReplica | undefined {
     turn += 1
     const inTurn = replicas.map((_, nth) => replicas[(turn + nth) % replicas.length]!)
     return inTurn.filter((replica) => replica.isFit()).toSorted((a, b) => a.reading() - b.reading())[0]

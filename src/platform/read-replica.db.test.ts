@@ -45,14 +45,14 @@ const sale = await auction()
 const lots: LotId[] = []
 for (let n = 0; n < 5; n++) lots.push(await lot(sale))
 
-const stateOf = (replica: Replica) => house.strangers.replicas()[replicas.indexOf(replica)]!
-const readsOf = () => [...replicas.map((replica) => stateOf(replica).reads), house.strangers.readsByPrimary()!] as [number, number, number]
+const stateOf = (replica: Replica) => house.signedOutReads.replicas()[replicas.indexOf(replica)]!
+const readsOf = () => [...replicas.map((replica) => stateOf(replica).reads), house.signedOutReads.readsByPrimary()!] as [number, number, number]
 const titleOf = async (id: LotId) => (await app.inject({ url: `/api/v1/lots/${id}` })).json<{ data: { title: string } }>().data.title
 const listed = async () => (await app.inject({ url: '/api/v1/lots?per_page=50&sort_by=id' })).json<{ data: { title: string }[] }>().data.map(({ title }) => title)
 const rename = (id: LotId, title: string) => house.db.query('update lots set title = $2 where id = $1', [id, title])
 
 async function until(condition: () => boolean): Promise<void> {
-  for (const limit = performance.now() + LEFT_OUT_WITHIN_MS; !condition(); await sleep(20)) assert.ok(performance.now() < limit, JSON.stringify(house.strangers.replicas()))
+  for (const limit = performance.now() + LEFT_OUT_WITHIN_MS; !condition(); await sleep(20)) assert.ok(performance.now() < limit, JSON.stringify(house.signedOutReads.replicas()))
 }
 
 /** Whatever the replica does: what was changed is read at once, and every read is answered. */
@@ -79,7 +79,7 @@ test('strangers read from both replicas what the primary had when they asked', a
     assert.equal(await titleOf(lots[0]!), `quiet ${n}`)
   }
   const [byOne, byOther] = readsOf()
-  assert.ok(byOne - first > 10 && byOther - second > 10, JSON.stringify(house.strangers.replicas()))
+  assert.ok(byOne - first > 10 && byOther - second > 10, JSON.stringify(house.signedOutReads.replicas()))
   for (const { url } of replicas) assert.match(said.join('\n'), new RegExp(`"replica":"${serverOf(url)}".*reading replica: in use`))
 })
 

@@ -11,7 +11,7 @@ import type { Sql } from './sql.ts'
 import { sendAmong, sqlState, type Statement } from './statements.ts'
 
 /** One replica that strangers read from, left out while it is not sound. */
-export interface ReadingReplica {
+export interface ReadReplica {
   isFit(): boolean
   /** Reads that it has not answered yet. */
   reading(): number
@@ -57,7 +57,7 @@ const isThere = (position: string): Statement => ({ text: 'select coalesce(pg_la
 /** The replica has not replayed what a read must contain. */
 export class NotThere extends Error {}
 
-export function openReplica({ url, maxLagMs, gate, log }: ReplicaOptions): ReadingReplica {
+export function openReplica({ url, maxLagMs, gate, log }: ReplicaOptions): ReadReplica {
   const name = serverOf(url)
   const options = { url, poolUrl: url, applicationName: 'freehold strangers', ...SESSION_TIMEOUTS }
   const pool = openPool({ ...options, maxConnections: CONNECTIONS, connectionWaitMs: CONNECT_WITHIN_MS })
@@ -80,7 +80,7 @@ export interface ReplicaParts {
   close(): Promise<void>
 }
 
-export function createReplica({ name, watch, ask, close }: ReplicaParts): ReadingReplica {
+export function createReplica({ name, watch, ask, close }: ReplicaParts): ReadReplica {
   let [reading, reads] = [0, 0]
   return {
     isFit: () => watch.trouble() === null,
