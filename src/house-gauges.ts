@@ -37,10 +37,10 @@ function replicaGauges({ replicas, readsByPrimary }: House['signedOutReads']): H
   const ofEach = (value: (replica: ReplicaState) => number) =>
     ({ label: 'replica', read: () => replicas().map((replica) => [replica.name, value(replica)] as const) })
   return {
-    freehold_replica_in_use: { help: '1 while strangers read from the replica, 0 while it is left out', ...ofEach(({ trouble }) => Number(trouble === null)) },
+    freehold_replica_in_use: { help: '1 while the replica is read from, 0 while it is left out', ...ofEach(({ trouble }) => Number(trouble === null)) },
     freehold_replica_lag_seconds: { help: 'For how long the replica has lacked something of the primary', ...ofEach(({ lagMs }) => lagMs / SECOND) },
-    freehold_replica_reads: { help: 'Reads of strangers that the replica answered', ...ofEach(({ reads }) => reads) },
-    freehold_replica_reads_by_primary: { help: 'Reads of strangers that the primary answered because no replica could', read: () => readsByPrimary() ?? 0 },
+    freehold_replica_reads: { help: 'Reads of signed-out readers that the replica answered', ...ofEach(({ reads }) => reads) },
+    freehold_replica_reads_by_primary: { help: 'Reads of signed-out readers that no replica could answer', read: () => readsByPrimary() ?? 0 },
   }
 }
 

@@ -69,7 +69,7 @@ async function changesAreSeen(name: string, times: number): Promise<void> {
 const isUsed = (replica: Replica) => stateOf(replica).trouble === null
 const areUsed = () => replicas.every(isUsed)
 
-test('strangers read from both replicas what the primary had when they asked', async () => {
+test('signed-out readers read from both replicas what the primary had when they asked', async () => {
   await until(areUsed)
   const [first, second] = readsOf()
   await changesAreSeen('fresh', 50)
@@ -80,7 +80,7 @@ test('strangers read from both replicas what the primary had when they asked', a
   }
   const [byOne, byOther] = readsOf()
   assert.ok(byOne - first > 10 && byOther - second > 10, JSON.stringify(house.signedOutReads.replicas()))
-  for (const { url } of replicas) assert.match(said.join('\n'), new RegExp(`"replica":"${serverOf(url)}".*reading replica: in use`))
+  for (const { url } of replicas) assert.match(said.join('\n'), new RegExp(`"replica":"${serverOf(url)}".*read replica: in use`))
 })
 
 test('who is signed in reads from the primary, and changes are made there', async () => {
@@ -108,7 +108,7 @@ test('a replica that does not replay is never believed, is left out while the ot
   const metrics = (await app.inject({ url: '/metrics', ...LOCAL })).body
   assert.ok(metrics.includes(`freehold_replica_in_use{replica="${serverOf(one.url)}"} 0`), metrics)
   assert.ok(metrics.includes(`freehold_replica_reads{replica="${serverOf(other.url)}"} `), metrics)
-  assert.match(said.join('\n'), new RegExp(`"replica":"${serverOf(one.url)}","reason":"behind".*reading replica: left out`))
+  assert.match(said.join('\n'), new RegExp(`"replica":"${serverOf(one.url)}","reason":"behind".*read replica: left out`))
   const [byOne, byOther] = readsOf()
   await changesAreSeen('still paused', 20)
   assert.equal(readsOf()[0], byOne)

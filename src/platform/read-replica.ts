@@ -10,7 +10,7 @@ import { SESSION_TIMEOUTS, sessionSettings, settingsOfTransaction } from './sess
 import type { Sql } from './sql.ts'
 import { sendAmong, sqlState, type Statement } from './statements.ts'
 
-/** One replica that strangers read from, left out while it is not sound. */
+/** One replica that signed-out readers read from, left out while it is not sound. */
 export interface ReadReplica {
   isFit(): boolean
   /** Reads that it has not answered yet. */
@@ -59,7 +59,7 @@ export class NotThere extends Error {}
 
 export function openReplica({ url, maxLagMs, gate, log }: ReplicaOptions): ReadReplica {
   const name = serverOf(url)
-  const options = { url, poolUrl: url, applicationName: 'freehold strangers', ...SESSION_TIMEOUTS }
+  const options = { url, poolUrl: url, applicationName: 'freehold signed-out reads', ...SESSION_TIMEOUTS }
   const pool = openPool({ ...options, maxConnections: CONNECTIONS, connectionWaitMs: CONNECT_WITHIN_MS })
   const watch = createReplicaWatch({ name, primary: gate, replica: openForLooks(url), maxLagMs, log })
   const loop = followReplica(watch, log)

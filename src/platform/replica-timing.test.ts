@@ -123,7 +123,7 @@ interface Counted {
   longestMs: number
 }
 
-/** Reads of strangers over two replicas of one primary, one every ten milliseconds. */
+/** Reads of signed-out readers over two replicas of one primary, one every ten milliseconds. */
 function twoUnder(time: VirtualTime) {
   const pairs = [pairUnder(time), pairUnder(time)] as const
   const loops = pairs.map(({ watch }) => followReplica(watch, createLog('silent'), time.timers))

@@ -116,10 +116,10 @@ export function createReplicaWatch({ name, primary, replica, maxLagMs, log, time
   function move(to: ReplicaTrouble | null): void {
     if (to === trouble) return
     if (to === null) {
-      log.warn({ replica: name }, 'reading replica: in use; strangers read from it')
+      log.warn({ replica: name }, 'read replica: in use; signed-out readers read from it')
     } else {
       for (const giveUp of waiting) giveUp()
-      log.warn({ replica: name, reason: to, lagMs }, 'reading replica: left out; strangers read from the others, or from the primary')
+      log.warn({ replica: name, reason: to, lagMs }, 'read replica: left out; signed-out readers read from the others, or from the primary')
     }
     trouble = to
     since = new Date()
@@ -157,4 +157,4 @@ export function createReplicaWatch({ name, primary, replica, maxLagMs, log, time
 
 /** Looks again and again. With the time that one look may take, a replica is left out within two seconds. */
 export const followReplica = (watch: ReplicaWatch, log: Logger, timers: Timers = processTimers): Loop =>
-  startLoop(watch.look, { name: 'reading replica', log, everyMs: LOOK_EVERY_MS, level: 'warn', timers })
+  startLoop(watch.look, { name: 'read replica', log, everyMs: LOOK_EVERY_MS, level: 'warn', timers })

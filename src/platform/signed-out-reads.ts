@@ -5,7 +5,7 @@ import { openReplica, type ReadReplica, type ReplicaState } from './read-replica
 import { isBehind } from './replica-watch.ts'
 import { composed, type Statement } from './statements.ts'
 
-/** Where strangers read. */
+/** Where signed-out readers read. */
 export interface SignedOutReads {
   /**
    * Each read is at least as new as every earlier one, and as every position that was passed to `raise` before it:
@@ -36,7 +36,7 @@ export interface SignedOutReadsOptions {
 /** Texts that are known to be refused by replicas; those composed from requests could be many. */
 const MOST_REFUSED = 200
 
-/** Reads of strangers, spread over the replicas that are fresh and sound. Each is left out and comes back by itself. */
+/** Reads of signed-out readers, spread over the replicas that are fresh and sound. Each is left out and comes back by itself. */
 export function openSignedOutReads({ urls, maxLagMs, primary, gate, log }: SignedOutReadsOptions): SignedOutReads {
   if (urls.length === 0) return readPrimary(primary)
   const replicas = urls.map((url) => openReplica({ url, maxLagMs, gate, log }))
