@@ -8,6 +8,7 @@ import { parse, stringify } from 'yaml'
 import type { House } from '../src/house.ts'
 import { houseGauges } from '../src/house-gauges.ts'
 import { testHouse } from './app.ts'
+import { program, readText as contentsOf } from './sources.ts'
 
 /** The files of `deploy/monitoring`, held against the metrics of a house that has taken a bid. */
 const MONITORING = path.resolve(import.meta.dirname, '../deploy/monitoring')
@@ -109,6 +110,15 @@ test('every metric of the house is on the dashboard or in an alert', () => {
   const used = new Set(expressions.flatMap(([, expression]) => selectors(expression).map(({ metric }) => metric.replace(/_(bucket|sum|count)$/, ''))))
   const own = [...metrics.keys()].filter((name) => name.startsWith('freehold_') || name === 'http_request_seconds').map((name) => name.replace(/_(bucket|sum|count)$/, ''))
   assert.deepEqual([...new Set(own)].filter((name) => !used.has(name)), [])
+})
+
+test('docs/operations.md names every loop of background work', () => {
+  const starts = program.flatMap(({ text }) => [...text.matchAll(/(?<!function )\bstartLoop\(/g)].map(({ index }) => text.slice(index)))
+  const loops = starts.map((text) => /\bname: '([a-z ]+)'/.exec(text)?.[1])
+  assert.ok(loops.length > 15)
+  const row = /^\| `freehold_loop_round_seconds`.*by loop: (.*) \|$/m.exec(contentsOf('docs/operations.md'))![1]!
+  const named = [...row.matchAll(/`([a-z ]+)`/g)].map(([, name]) => name!)
+  assert.deepEqual(named.toSorted(), loops.toSorted())
 })
 
 test('alerts have their own names, a severity, and a sentence whose values exist', () => {
