@@ -1,9 +1,9 @@
+import { openOnce } from '../platform/late-loading.ts'
 import type { Identity, IdentityOptions } from './identity.ts'
 
 /** Loaded on the first sign-up or sign-in, because the library takes a fifth of a second to load. */
 export function openIdentity(options: IdentityOptions): Identity {
-  let loading: Promise<Identity> | undefined
-  const library = () => (loading ??= import('./library.ts').then(({ openLibrary }) => openLibrary(options)))
+  const library = openOnce(async () => (await import('./library.ts')).openLibrary(options))
   return {
     signUp: async (person, steps) => (await library()).signUp(person, steps),
     openSession: async (claim, origin) => (await library()).openSession(claim, origin),

@@ -1,7 +1,9 @@
 import { entryOf } from '../kernel/entry.ts'
 import type { IncomingHttpHeaders } from 'node:http'
+import type * as Undici from 'undici'
 import type { buildConnector, Dispatcher } from 'undici'
 import { SECOND } from '../kernel/time.ts'
+import { latePackage, openOnce } from './late-loading.ts'
 import { AddressRefused, type Destination, judgeAddress, type LookUp, nameServers, readAddress } from './outbound-address.ts'
 import { postTo } from './outbound-post.ts'
 import { isPublicAddress, isWithin, readRange } from './public-addresses.ts'
@@ -54,7 +56,7 @@ export function createGuardedHttp({ testAllow, lookUp = nameServers() }: GuardOp
   const judge = (url: URL) => judgeAddress(url, lookUp, testRange)
   const mayStay: MayStay = (address, { isForTests }) =>
     isForTests ? testRange !== null && isWithin(testRange, address) : isPublicAddress(address)
-  let client: Promise<Dispatcher> | undefined
+  const client = openOnce(() => openClient(judge, mayStay))
   return {
     async refuseAddress(text) {
       try {
@@ -70,23 +72,22 @@ export function createGuardedHttp({ testAllow, lookUp = nameServers() }: GuardOp
       const took = () => Math.round(performance.now() - began)
       try {
         const url = readAddress(text)
-        client ??= openClient(judge, mayStay)
-        const answer = await postTo(await client, url, message, { withinMs: ANSWER_WITHIN_MS, mostBodyBytes: MOST_BODY_BYTES })
+        const answer = await postTo(await client(), url, message, { withinMs: ANSWER_WITHIN_MS, mostBodyBytes: MOST_BODY_BYTES })
         return { ...answer, durationMs: took() }
       } catch (error) {
         return { status: null, failure: failureOf(error), durationMs: took() }
       }
     },
-    close: async () => (await client)?.destroy(),
+    close: async () => (await client.opened())?.destroy(),
   }
 }
 
 type Judge = (url: URL) => Promise<Destination>
 type MayStay = (address: string, destination: Destination) => boolean
 
-/** undici is imported by the first request: most houses send none, and it is a tenth of the modules of a start. */
+/** undici is loaded by the first request: most houses send none, and it is a tenth of the modules of a start. */
 async function openClient(judge: Judge, mayStay: MayStay): Promise<Dispatcher> {
-  const undici = await import('undici')
+  const undici = latePackage('undici') as typeof Undici
   return new undici.Agent({
     connect: guardedConnector(undici.buildConnector, judge, mayStay),
     // As many connections as requests: waiting for another request to the same host would use up the ten seconds.

@@ -5,6 +5,7 @@ import type { Office } from '../kernel/office.ts'
 import { DAY, MINUTE, SECOND } from '../kernel/time.ts'
 import type { Sql } from './db.ts'
 import { defineJob, type Jobs } from './jobs.ts'
+import { openOnce } from './late-loading.ts'
 import type { Secrets } from './secrets.ts'
 
 export interface Letter {
@@ -80,21 +81,19 @@ const SMTP_LIMITS = {
 }
 
 function smtpMailer(sender: Sender, url: string): Mailer {
-  let opened: Promise<Transporter> | undefined
-  const transport = () => (opened ??= openTransport(url, { ...SMTP_LIMITS, pool: true }))
+  const transport = openOnce(() => openTransport(url, { ...SMTP_LIMITS, pool: true }))
   return {
     send: async (letter, id) => void (await (await transport()).sendMail(messageOf(sender, letter, id))),
     check: async () => (await transport()).verify(),
-    close: () => void opened?.then((open) => open.close()),
+    close: () => void transport.opened()?.then((open) => open.close()),
   }
 }
 
 function outboxMailer(sender: Sender, folder: string): Mailer {
-  let opened: Promise<Transporter> | undefined
+  const composer = openOnce(() => openTransport({ streamTransport: true, buffer: true, newline: 'unix' }))
   return {
     async send(letter, id) {
-      const composer = await (opened ??= openTransport({ streamTransport: true, buffer: true, newline: 'unix' }))
-      const { message } = await composer.sendMail(messageOf(sender, letter, id))
+      const { message } = await (await composer()).sendMail(messageOf(sender, letter, id))
       await mkdir(folder, { recursive: true })
       const file = path.join(folder, `${id}.eml`)
       // Renamed when complete, so that readers of the folder never see half an email.

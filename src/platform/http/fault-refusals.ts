@@ -1,6 +1,7 @@
 import type { FastifyError } from 'fastify'
 import { absent } from '../../kernel/absent.ts'
 import { invalid, notFound, type Refusal, refuse } from '../../kernel/refusals.ts'
+import { CANNOT_LOAD } from '../late-loading.ts'
 import { say } from '../sentences.ts'
 
 /** Errors of Fastify and Node, as refusals of ours. */
@@ -31,6 +32,7 @@ export function faultRefusal(error: unknown): Refusal {
   const fault = error as { code?: string }
   if (isUnkeepable(fault)) return invalid({ request: [say.valueBeyond()] })
   if (isDiskFull(error)) return refuse('unavailable', say.diskFull())
+  if (isOutOfFiles(fault)) return refuse('unavailable', say.busy())
   return isOverload(fault) ? refuse('unavailable', say.databaseAway()) : refuse('server_error', say.ourFault())
 }
 
@@ -42,6 +44,10 @@ export function isDiskFull(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   return /^(ENOSPC|EDQUOT|53100)$/.test((error as { code?: string }).code ?? '') || isDiskFull(error.cause)
 }
+
+/** No file descriptor is free, for a file or for a part of the program that is loaded at its first use. */
+const isOutOfFiles = (error: { code?: string }): boolean =>
+  ['EMFILE', 'ENFILE', 'ERR_INVALID_PACKAGE_CONFIG', CANNOT_LOAD].includes(error.code ?? '')
 
 /**
  * Lost connections, cancelled statements, lock timeouts, transactions that the server ended because this process was
