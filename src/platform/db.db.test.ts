@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { before, test } from 'node:test'
 import { sql } from 'kysely'
 import { testDatabase } from '../../test/database.ts'
+import { onServer } from '../../test/postgres.ts'
 import { joinJson, JSON_SEPARATOR } from './pg-values.ts'
 import { isUniqueViolation, openDatabase, type Sql, sqlState, statement } from './db.ts'
 
@@ -180,6 +181,29 @@ test('what rows and statements mean does not depend on settings of the database'
   } finally {
     await other.close()
     await db.query(`alter database ${name} reset all`)
+  }
+})
+
+test('rows that a policy would hide from the house are an error, not absent', async () => {
+  const role = `policed_${process.pid}`
+  await onServer(db.url, (client) => client.query(`create role ${role} login`))
+  const house = openDatabase({
+    url: db.url.replace(/\/\/[^@]*@/, `//${role}@`), applicationName: 'policed', maxConnections: 1, statementTimeoutMs: 5_000, lockTimeoutMs: 5_000, idleInTransactionTimeoutMs: 5_000,
+  })
+  try {
+    await db.query('create table maxima (n int)')
+    await db.query('insert into maxima values (7)')
+    await db.query(`grant select on maxima to ${role}`)
+    const read = () => house.query('select n from maxima')
+    assert.deepEqual(await read(), [{ n: 7 }])
+    await db.query('alter table maxima enable row level security')
+    await assert.rejects(read(), (error) => sqlState(error) === '42501')
+    await db.query('alter table maxima disable row level security')
+    assert.deepEqual(await read(), [{ n: 7 }])
+  } finally {
+    await house.close()
+    await db.query('drop table if exists maxima')
+    await onServer(db.url, (client) => client.query(`drop role ${role}`))
   }
 })
 

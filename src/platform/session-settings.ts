@@ -43,12 +43,13 @@ const COMMITS_AHEAD: SessionSettings = { synchronous_commit: 'off' }
 /**
  * What rows and statements mean. A server, a database or a role may have others, and behind a pooler a session may have
  * those that somebody else left in it: with DateStyle German every time is read as null, and with array_nulls off a null
- * in a list is written as a text. Warnings say that a commit did not wait for its standby.
+ * in a list is written as a text. Where a policy of row security would hide rows from the house, `row_security` off makes
+ * that an error: it would decide without them. Warnings say that a commit did not wait for its standby.
  */
 export const MEANING: SessionSettings = {
   DateStyle: 'ISO, MDY', IntervalStyle: 'postgres', TimeZone: 'UTC', array_nulls: 'on', bytea_output: 'hex', client_min_messages: 'warning',
-  default_transaction_isolation: 'read committed', extra_float_digits: '1', idle_session_timeout: '0', standard_conforming_strings: 'on',
-  transform_null_equals: 'off',
+  default_transaction_isolation: 'read committed', extra_float_digits: '1', idle_session_timeout: '0', row_security: 'off',
+  standard_conforming_strings: 'on', transform_null_equals: 'off',
 }
 
 export const sessionSettings = (options: SessionOptions): SessionSettings => ({

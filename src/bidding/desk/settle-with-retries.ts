@@ -13,8 +13,11 @@ const RETRY_ALONE = /^(2[1237]|54|P0|XX)/
 const LOCK_TIMEOUT = '55P03'
 /** Deadlock, serialization failure, lock timeout, cancelled statement: temporary errors. */
 const RETRY_ONCE = new Set(['40P01', '40001', LOCK_TIMEOUT, '57014'])
-/** The server shuts down, is out of resources, or is a standby now, or it ended a transaction that this process was too slow for. */
-const SERVER_TROUBLE = /^(08|25006|25P0[34]|53|57P)/
+/**
+ * The server shuts down, is out of resources, or is a standby now, it ended a transaction that this process was too slow
+ * for, or its role has lost a privilege.
+ */
+const SERVER_TROUBLE = /^(08|25006|25P0[34]|42501|53|57P)/
 
 /** Settles a batch, and isolates errors, so that one bad bid does not affect the others. Never throws. */
 export async function settleWithRetries(settle: Settle, tickets: readonly Ticket[], waitMs: number | null, log: Logger): Promise<Settled> {

@@ -51,9 +51,9 @@ const isOutOfFiles = (error: { code?: string }): boolean =>
 
 /**
  * Lost connections, cancelled statements, lock timeouts, transactions that the server ended because this process was
- * too slow, and a server that is a standby now are temporary, as are networks and names that are away; everything else
- * is a bug.
+ * too slow, a server that is a standby now, and privileges that an operator took away are temporary, as are networks and
+ * names that are away; everything else is a bug.
  */
 const isOverload = (error: { code?: string }): boolean =>
-  /^(08|25006|25P0[34]|53|57P0|57014|55P03|40P01|40001)/.test(error.code ?? '') ||
+  /^(08|25006|25P0[34]|42501|53|57P0|57014|55P03|40P01|40001)/.test(error.code ?? '') ||
   /^(ECONN|EPIPE|ETIMEDOUT|ENOENT|EHOSTUNREACH|EHOSTDOWN|ENETUNREACH|ENETDOWN|ENOTFOUND|EAI_AGAIN)/.test(error.code ?? '')
