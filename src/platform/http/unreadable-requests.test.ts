@@ -10,12 +10,21 @@ const app = Fastify({
   clientErrorHandler: unreadableRequests((_language, said) => english(said), 'https://land.example'),
   http: { headersTimeout: 200, connectionsCheckingInterval: 50 },
 })
+/** Its handler resolves `asked` and waits for `release`. */
+let asked = Promise.withResolvers<void>()
+let release = Promise.withResolvers<void>()
+app.post('/bids', async () => {
+  asked.resolve()
+  await release.promise
+  return 'placed'
+})
 before(() => app.listen({ host: '127.0.0.1', port: 0 }))
 after(() => app.close())
 
 for (const [what, sent, status, code, words] of [
   ['garbage', 'no request at all\r\n\r\n', 400, 'malformed_request', /cannot be read/],
   ['headers beyond the limit', `GET / HTTP/1.1\r\nhost: x\r\nx-long: ${'x'.repeat(20_000)}\r\n\r\n`, 431, 'headers_too_large', /fewer or shorter/],
+  ['a body in garbage', 'POST /bids HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ntransfer-encoding: chunked\r\n\r\nno size\r\n', 400, 'malformed_request', /cannot be read/],
   ['headers that never end', 'GET / HTTP/1.1\r\nhost: x\r\n', 408, 'malformed_request', /too slowly[^]*Send it again/],
 ] as const) {
   test(`${what}: ${status}, with the error that other refusals have`, async () => {
@@ -28,12 +37,36 @@ for (const [what, sent, status, code, words] of [
   })
 }
 
+for (const [what, rest] of [
+  ['garbage', 'no request at all\r\n\r\n'],
+  ['headers that never end', 'GET / HTTP/1.1\r\nhost: x\r\n'],
+] as const) {
+  test(`${what} behind a request that is being answered: its own answer first`, async () => {
+    [asked, release] = [Promise.withResolvers(), Promise.withResolvers()]
+    const { socket, all } = openExchange('POST /bids HTTP/1.1\r\nhost: x\r\ncontent-length: 0\r\n\r\n')
+    await asked.promise
+    socket.write(rest)
+    await unreadableOn(socket)
+    // More of it, in another packet.
+    socket.write(rest)
+    release.resolve()
+    const statuses = [...(await all).matchAll(/HTTP\/1\.1 (\d+)/g)].map((match) => Number(match[1]))
+    assert.deepEqual(statuses, [200, what === 'garbage' ? 400 : 408])
+  })
+}
+
 /** Everything the server says until it closes the connection. */
-async function exchange(sent: string): Promise<string> {
+/** Waits until the server has seen it. */
+const unreadableOn = (socket: net.Socket): Promise<void> => new Promise((resolve) => {
+  app.server.on('clientError', (_error, { remotePort }: net.Socket) => void (remotePort === socket.localPort && resolve()))
+})
+
+const exchange = (sent: string): Promise<string> => openExchange(sent).all
+
+function openExchange(sent: string): { socket: net.Socket; all: Promise<string> } {
   const socket = net.connect((app.server.address() as AddressInfo).port, '127.0.0.1')
   let heard = ''
   socket.on('data', (chunk) => void (heard += chunk.toString()))
   socket.write(sent)
-  await once(socket, 'close')
-  return heard
+  return { socket, all: once(socket, 'close').then(() => heard) }
 }
