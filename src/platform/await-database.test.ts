@@ -1,8 +1,26 @@
 import assert from 'node:assert/strict'
 import net from 'node:net'
 import { once } from 'node:events'
-import { test } from 'node:test'
+import { after, describe, test } from 'node:test'
 import { awaitDatabase, DatabaseAway } from './await-database.ts'
+
+/** As PostgreSQL writes it: a kind, the length of the rest, and the rest. */
+function packet(kind: string, body: string): Buffer {
+  const [rest, length] = [Buffer.from(body), Buffer.alloc(4)]
+  length.writeInt32BE(rest.length + 4)
+  return Buffer.concat([Buffer.from(kind), length, rest])
+}
+
+const SASL = [packet('R', '\0\0\0\x0aSCRAM-SHA-256\0\0'), packet('R', '\0\0\0\x0br=salt,s=c2FsdA==,i=4096')]
+const errorMessage = (code: string): Buffer => packet('E', `SFATAL\0VFATAL\0C${code}\0Mof ${code}\0\0`)
+
+/** Answers each message with the next of its own. */
+function talk(socket: net.Socket, answers: readonly (string | Buffer)[]): void {
+  const left = [...answers]
+  socket.on('data', () => void (left.length > 0 && socket.write(left.shift()!)))
+  // A client that gives up leaves its end open.
+  after(() => socket.destroy())
+}
 
 test('waits for a database that does not answer, logs it once, and never shows the password', async () => {
   const server = net.createServer().listen(0, '127.0.0.1')
@@ -21,4 +39,33 @@ test('waits for a database that does not answer, logs it once, and never shows t
     },
   )
   assert.deepEqual(said, [`Waiting for the database at 127.0.0.1:${port}/land …`])
+})
+
+describe('what cannot heal is named at once', () => {
+  for (const [name, settings, answers, said] of [
+    ['a server without TLS', '?sslmode=verify-full', ['N'], /The database at \S+ has no TLS, which the sslmode of DATABASE_URL asks for\. Turn it on there/],
+    ['a password that is missing', '', SASL, /The database at \S+ refused the connection: .* It asks for a password: write one into DATABASE_URL, as in postgres:/],
+    ['a user that is unknown', '', [errorMessage('28P01')], /The database at \S+ refused the connection: of 28P01\. Check DATABASE_URL\.$/],
+  ] as const) {
+    test(name, async () => {
+      const server = net.createServer((socket) => talk(socket, answers)).listen(0, '127.0.0.1')
+      await once(server, 'listening')
+      const { port } = server.address() as net.AddressInfo
+      const url = `postgres://freehold@127.0.0.1:${port}/land${settings}`
+      const waits: string[] = []
+      await assert.rejects(awaitDatabase('DATABASE_URL', url, { limitMs: 600_000, say: (line) => waits.push(line) }), said)
+      assert.deepEqual(waits, [])
+      server.close()
+    })
+  }
+})
+
+test('a server that is starting up is waited for, and its next answer counts', async () => {
+  const answers = [errorMessage('57P03'), errorMessage('57P03'), errorMessage('3D000')]
+  const server = net.createServer((socket) => socket.once('data', () => socket.end(answers.shift()!))).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as net.AddressInfo
+  await assert.rejects(awaitDatabase('DATABASE_URL', `postgres://freehold@127.0.0.1:${port}/land`, { limitMs: 600_000, say: () => undefined }), /of 3D000/)
+  assert.deepEqual(answers, [])
+  server.close()
 })

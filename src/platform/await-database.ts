@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { SECOND } from '../kernel/time.ts'
 import { refuseStandby, Session } from './standby-sessions.ts'
-import { problemByName } from './statements.ts'
+import { hasNoTls, problemByName } from './statements.ts'
 
 /** The database did not answer in time. The message omits the password and says what to do. */
 export class DatabaseAway extends Error {}
@@ -10,7 +10,10 @@ export class DatabaseAway extends Error {}
 const LOOK_EVERY_MS = 1 * SECOND
 const ANSWER_WITHIN_MS = 5 * SECOND
 
-/** The server is starting, stopping, full, unreachable, or a standby that may take over. A wrong password or name is not worth waiting for. */
+/**
+ * The server is starting, stopping, full, unreachable, or a standby that may take over. A wrong password or name, a
+ * certificate and a server without TLS are not worth waiting for: a server that is starting knows whether it has TLS.
+ */
 const MAY_PASS = new Set([
   'ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'EAI_AGAIN', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH', 'ENOENT', 'EPIPE', '57P01', '57P03', '53300', '25006',
 ])
@@ -31,8 +34,9 @@ export async function awaitDatabase(setting: string, url: string, { limitMs, say
   for (;;) {
     const trouble = await troubleWith(url)
     if (trouble === null) return
+    if (hasNoTls(trouble)) throw new DatabaseAway(withoutTls(setting, url))
     const code = (problemByName(trouble) as NodeJS.ErrnoException).code ?? ''
-    if (!MAY_PASS.has(code)) throw new DatabaseAway(`The database at ${placeOf(url)} refused the connection: ${trouble.message}. Check ${setting}.`)
+    if (!MAY_PASS.has(code)) throw new DatabaseAway(refusedBy(trouble, code, setting, url))
     if (performance.now() + LOOK_EVERY_MS > limit) {
       const waited = Math.round(limitMs / SECOND)
       throw new DatabaseAway(
@@ -42,6 +46,26 @@ export async function awaitDatabase(setting: string, url: string, { limitMs, say
     isTold = true
     await sleep(LOOK_EVERY_MS)
   }
+}
+
+const withoutTls = (setting: string, url: string): string =>
+  `The database at ${placeOf(url)} has no TLS, which the sslmode of ${setting} asks for. `
+  + 'Turn it on there (ssl = on), or write sslmode=disable if nobody else can read what is sent to it.'
+
+/** What Node says of certificates that it does not trust. */
+const OF_CERTIFICATES = /CERT|^UNABLE_TO_/
+
+const refusedBy = (trouble: Error, code: string, setting: string, url: string): string =>
+  `The database at ${placeOf(url)} refused the connection: ${trouble.message}. ${adviceOn(code, setting, url)}`
+
+function adviceOn(code: string, setting: string, url: string): string {
+  if (OF_CERTIFICATES.test(code)) {
+    return `Add sslrootcert=FILE to ${setting}, with the certificates of its issuer, and use the host that its certificate names; `
+      + 'see docs/deploy.md, TLS to the database.'
+  }
+  // The driver has no code for a password that it needs and does not have.
+  const isPasswordMissing = code === '' && !new pg.Client({ connectionString: url }).password
+  return isPasswordMissing ? `It asks for a password: write one into ${setting}, as in postgres://user:password@host/name.` : `Check ${setting}.`
 }
 
 async function troubleWith(url: string): Promise<Error | null> {

@@ -85,6 +85,9 @@ export function problemByName(error: unknown): unknown {
   return Object.assign(error, { code: 'ECONNRESET' })
 }
 
+/** The server is there and has answered that it has no TLS. */
+export const hasNoTls = (error: Error): boolean => !('code' in error) && /not support SSL/.test(error.message)
+
 /** Of the server, the network and its names: whoever gets one knows what it means. */
 const KNOWN_AWAY = /^(08|25006|53|57P|ECONN|EPIPE|ETIMEDOUT|ENOENT|EHOST|ENET|ENOTFOUND|EAI_AGAIN)/
 
