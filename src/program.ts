@@ -1,6 +1,7 @@
 // PostgreSQL takes a third of a second to start and the rest of the program as much to import, so PostgreSQL is
 // started first; this file imports only what that needs.
 import { ConfigError, readConfig } from './config.ts'
+import { withFreePort } from './free-port.ts'
 import { DatabaseAway } from './platform/await-database.ts'
 import { UnsuitableConnection } from './platform/check-connections.ts'
 import { startEmbedded } from './platform/embedded-postgres.ts'
@@ -13,7 +14,7 @@ import { OtherHouse } from './platform/sandbox-clock.ts'
 export const run = (siteFolder: string): Promise<void> => open(siteFolder).catch(fail)
 
 async function open(siteFolder: string): Promise<void> {
-  const config = readConfig(process.env)
+  const config = await withFreePort(readConfig(process.env))
   const log = createLog(config.logLevel)
   const embedded = config.databaseUrl === null ? startEmbedded({ ...config, log: toDebug(log) }) : null
   // A failure is reported when the house is opened; until then nothing handles it.

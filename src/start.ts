@@ -1,3 +1,4 @@
+import type { AddressInfo } from 'node:net'
 import { createApp } from './app.ts'
 import { startClockMark } from './bidding/index.ts'
 import type { Config } from './config.ts'
@@ -102,7 +103,8 @@ async function serveHealth({ host, healthPort }: Config, house: House): Promise<
   const server = createHealthServer(house)
   try {
     await server.listen({ host, port: healthPort.port })
-    say(`Health: http://${host}:${healthPort.port}/healthz. Metrics: /metrics.`)
+    const { port } = server.server.address() as AddressInfo
+    say(`Health: http://${host}:${port}/healthz. Metrics: /metrics.`)
   } catch (error) {
     if (healthPort.isChosen || (error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error
     say(`Port ${healthPort.port} is in use, so health and metrics are not served. Choose another port: HEALTH_PORT=${healthPort.port + 1}`)
