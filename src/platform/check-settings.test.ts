@@ -5,7 +5,7 @@ import { type CheckedSettings, checkSettings, warnOfSettings } from './check-set
 import { createLog } from './log.ts'
 
 const SOUND: CheckedSettings = {
-  production: true, test: false, dataDir: '/', databaseUrl: null, storageUrl: null, siteUrl: 'https://auctions.example.org', isSiteUrlGiven: true, payments: 'stripe', stripeSecretKey: 'sk_live_1',
+  production: true, test: false, dataDir: '/', databaseUrl: null, storageUrl: null, smtpUrl: null, redisUrl: null, paymentSignatureHeader: 'stripe-signature', siteUrl: 'https://auctions.example.org', isSiteUrlGiven: true, payments: 'stripe', stripeSecretKey: 'sk_live_1',
 }
 
 /** What is wrong, by name; nothing if all is well. */
@@ -46,6 +46,19 @@ test('a test key takes no payments in production, and a live key takes real ones
     assert.match(wrong({ stripeSecretKey, production: false, test: true }).payments!, /^STRIPE_SECRET_KEY is a live key, so trials .* charge real cards\. Set a test key/)
     assert.deepEqual(wrong({ stripeSecretKey }), {})
   }
+})
+
+test('events of Stripe are signed in a header of its own', () => {
+  assert.match(wrong({ paymentSignatureHeader: 'x-signature' }).payments!, /^PAYMENT_SIGNATURE_HEADER is x-signature, .* all of them are refused, .* Remove the setting\.$/)
+  for (const payments of ['none', 'sandbox'] as const) assert.deepEqual(wrong({ paymentSignatureHeader: 'x-signature', payments }), {})
+})
+
+test('a parameter that mail or Redis would pass over is named, without its value', () => {
+  assert.match(wrong({ smtpUrl: 'smtp://mail.example.org:587?requireTls=true&token=hunter2' }).parameters!, /^These parameters of SMTP_URL have no effect: requireTls, token\. Known are .*requireTLS/)
+  assert.match(wrong({ redisUrl: 'redis://cache:6379/1?sslmode=require' }).parameters!, /^These parameters of REDIS_URL have no effect: sslmode\. /)
+  assert.deepEqual(wrong({
+    smtpUrl: 'smtp://mail.example.org:587?requireTLS=true&tls.rejectUnauthorized=false', redisUrl: 'rediss://cache:6379/1?family=6',
+  }), {})
 })
 
 test('each is logged as a warning, and never with the key', () => {

@@ -4,6 +4,7 @@ import type { Check } from './checkup.ts'
 import { ofSettings } from './checkup-sentences.ts'
 import type { Logger } from './log.ts'
 import { isLoopbackHost } from './loopback.ts'
+import { parametersOf } from './network-settings.ts'
 
 /** Valid settings that may be wrong for the people who use this house. */
 export interface CheckedSettings {
@@ -17,10 +18,15 @@ export interface CheckedSettings {
   dataDir: string
   databaseUrl: string | null
   storageUrl: string | null
+  smtpUrl: string | null
+  redisUrl: string | null
+  /** In lower case. */
+  paymentSignatureHeader: string
 }
 
 /** Whether people are safe at the address of the site, whether cards are charged as they should be, and whether data outlasts the machine. */
-export const checkSettings = (settings: CheckedSettings): Check[] => [checkAddress(settings), checkPayments(settings), ...checkPlace(settings)]
+export const checkSettings = (settings: CheckedSettings): Check[] =>
+  [checkAddress(settings), checkPayments(settings), ...checkPlace(settings), ...checkParameters(settings)]
 
 /** They are no reason not to start: a trial may mean them. */
 export function warnOfSettings(settings: CheckedSettings, log: Logger): void {
@@ -38,8 +44,11 @@ function addressMistake(url: string, isGiven: boolean): Said | null {
   return url.startsWith('https:') || isLoopbackHost(new URL(url).hostname) ? null : ofSettings.addressUnencrypted({ url })
 }
 
-function checkPayments({ production, payments, stripeSecretKey: key }: CheckedSettings): Check {
+const STRIPES_HEADER = 'stripe-signature'
+
+function checkPayments({ production, payments, stripeSecretKey: key, paymentSignatureHeader: header }: CheckedSettings): Check {
   if (payments !== 'stripe') return { name: 'payments', ok: true, message: payments === 'none' ? ofSettings.wiresOnly() : ofSettings.sandboxPayments() }
+  if (header !== STRIPES_HEADER) return { name: 'payments', ok: false, message: ofSettings.otherHeader({ header }) }
   const [isTest, isLive] = [/^.k_test_/.test(key ?? ''), /^.k_live_/.test(key ?? '')]
   if (production && isTest) return { name: 'payments', ok: false, message: ofSettings.testKey() }
   if (!production && isLive) return { name: 'payments', ok: false, message: ofSettings.liveKey() }
@@ -61,6 +70,26 @@ function isInMemory(folder: string): boolean {
   } catch {
     return false
   }
+}
+
+/** Those of addresses whose drivers pass over what they do not know; that of the database is refused (`database-addresses.ts`). */
+const PARAMETERS: Readonly<Record<string, readonly string[]>> = {
+  SMTP_URL: [
+    'name', 'localAddress', 'servername', 'requireTLS', 'ignoreTLS', 'opportunisticTLS', 'authMethod', 'lmtp', 'connectionTimeout', 'greetingTimeout',
+    'socketTimeout', 'dnsTimeout', 'maxConnections', 'maxMessages', 'maxRequeues', 'rateLimit', 'rateDelta', 'idleTimeout', 'pool',
+    'tls.rejectUnauthorized', 'tls.servername', 'tls.minVersion', 'tls.maxVersion', 'tls.ciphers',
+  ],
+  REDIS_URL: ['family', 'db', 'username', 'password', 'connectionName', 'keyPrefix', 'keepAlive', 'noDelay', 'tls'],
+}
+
+/** Somebody who writes `requireTls` believes that it is required. */
+function checkParameters({ smtpUrl, redisUrl }: CheckedSettings): Check[] {
+  return Object.entries({ SMTP_URL: smtpUrl, REDIS_URL: redisUrl }).flatMap(([setting, url]) => {
+    const known = PARAMETERS[setting]!
+    const unknown = url === null ? [] : [...parametersOf(url).keys()].filter((name) => !known.includes(name))
+    if (unknown.length === 0) return []
+    return [{ name: 'parameters', ok: false, message: ofSettings.unknownParameters({ setting, unknown: unknown.join(', '), known: known.join(', ') }) }]
+  })
 }
 
 /** Logs are in English. */

@@ -92,6 +92,14 @@ export const ofSettings = sentences('settings', {
     en: 'STRIPE_SECRET_KEY is a test key, so no card is charged, and no deposit is held. Set the live key, which starts with sk_live_ or rk_live_.',
     es: 'STRIPE_SECRET_KEY es una clave de prueba, así que no se cobra ninguna tarjeta ni se retiene ningún depósito. Ponga la clave real, que empieza por sk_live_ o rk_live_.',
   },
+  otherHeader: {
+    en: 'PAYMENT_SIGNATURE_HEADER is {header}, but Stripe signs its events in Stripe-Signature, so all of them are refused, and no payment is recorded. Remove the setting.',
+    es: 'PAYMENT_SIGNATURE_HEADER es {header}, pero Stripe firma sus eventos en Stripe-Signature, así que se rechazan todos y no se registra ningún pago. Quite el ajuste.',
+  },
+  unknownParameters: {
+    en: 'These parameters of {setting} have no effect: {unknown}. Known are {known}.',
+    es: 'Estos parámetros de {setting} no tienen efecto: {unknown}. Se conocen {known}.',
+  },
   liveKey: {
     en: 'STRIPE_SECRET_KEY is a live key, so trials in development mode charge real cards. Set a test key, which starts with sk_test_ or rk_test_.',
     es: 'STRIPE_SECRET_KEY es una clave real, así que las pruebas en modo de desarrollo cobran tarjetas de verdad. Ponga una clave de prueba, que empieza por sk_test_ o rk_test_.',
