@@ -1,6 +1,9 @@
 import assert from 'node:assert/strict'
+import net from 'node:net'
+import path from 'node:path'
 import { describe, test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
 import { testDatabase } from '../../test/database.ts'
 import { createLog } from './log.ts'
 import { defineJob, openJobs } from './jobs.ts'
@@ -80,3 +83,33 @@ test('nothing connects before the first job, and stopping is quick', async () =>
   patience.abort()
   assert.equal(stopped, 'stopped')
 })
+
+test('what the server says of sessions that were given up is no error', async () => {
+  const own = await testDatabase()
+  const { host, port, user, password, database } = new pg.Client({ connectionString: own.url })
+  const target = host.startsWith('/') ? { path: path.join(host, `.s.PGSQL.${port}`) } : { host, port }
+  let [opened, closed] = [0, 0]
+  // Leaves out the message by which a session ends, as if the server were about to read it when it is stopped.
+  const line = net.createServer({ allowHalfOpen: true }, (near) => {
+    opened++
+    const far = net.connect(target)
+    near.on('data', (chunk) => void (chunk.equals(GOODBYE) || far.write(chunk)))
+    far.pipe(near)
+    near.on('close', () => closed++)
+  })
+  await new Promise<void>((resolve) => line.listen(0, '127.0.0.1', resolve))
+  const said: string[] = []
+  const worker = openJobs({
+    url: `postgres://${user}${password ? `:${password}` : ''}@127.0.0.1:${(line.address() as net.AddressInfo).port}/${database}`,
+    log: createLog('warn', { write: (text: string) => void said.push(text) }), worker: true,
+  })
+  await worker.work(defineJob<Record<string, never>>('nothing', limits), () => Promise.resolve())
+  await worker.stop()
+  await own.query(`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'freehold queue' and datname = current_database()`)
+  await until(() => opened > 0 && closed === opened)
+  line.close()
+  assert.deepEqual(said, [])
+})
+
+/** Of the protocol of PostgreSQL: `Terminate`. */
+const GOODBYE = Buffer.from('X\0\0\0\x04')

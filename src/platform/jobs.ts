@@ -118,7 +118,10 @@ async function startBoss({ url, log, worker }: JobsOptions): Promise<PgBoss> {
     monitorIntervalSeconds: WATCH_SECONDS,
     schedule: worker,
   })
-  boss.on('error', (error) => log.error({ err: error }, 'jobs: queue error'))
+  // A pool has ended once it has said so to the server, whose last words on its sessions may come after that.
+  let isStopped = false
+  boss.on('stopped', () => (isStopped = true))
+  boss.on('error', (error) => void (isStopped || log.error({ err: error }, 'jobs: queue error')))
   boss.on('warning', (warning) => log.warn({ warning }, 'jobs: queue warning'))
   return boss.start()
 }
