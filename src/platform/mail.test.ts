@@ -57,7 +57,7 @@ test('with an SMTP server the email is sent to it', async () => {
   assert.match(talk, /Message-ID: <three@example.org>/)
 })
 
-/** A minimal SMTP server for one email. */
+/** A minimal SMTP server. */
 function converse(socket: Socket, heard: string[]): void {
   let inData = false
   socket.write('220 ready\r\n')
@@ -70,6 +70,21 @@ function converse(socket: Socket, heard: string[]): void {
     socket.write(`${answer}\r\n`)
   })
 }
+
+test('emails share connections to the SMTP server', async () => {
+  let connections = 0
+  const server = createServer((socket) => {
+    connections++
+    converse(socket, [])
+  }).listen(0, '127.0.0.1')
+  await new Promise((resolve) => server.once('listening', resolve))
+  const { port } = server.address() as { port: number }
+  const mailer = createMailer({ smtpUrl: `smtp://127.0.0.1:${port}`, mailFrom: 'Freehold <no-reply@example.org>', dataDir })
+  for (const id of ['four', 'five', 'six']) await mailer.send(letter, id)
+  mailer.close()
+  await new Promise((resolve) => server.close(resolve))
+  assert.equal(connections, 1)
+})
 
 test('an email in the queue is encrypted, and is sent unchanged', async () => {
   const secrets = deriveSecrets('a secret that is long enough for a test')

@@ -77,11 +77,13 @@ const SMTP_LIMITS = {
   connectionTimeout: 10 * SECOND,
   greetingTimeout: 10 * SECOND,
   socketTimeout: 30 * SECOND,
+  pool: true,
   maxConnections: 2,
 }
 
 function smtpMailer(sender: Sender, url: string): Mailer {
-  const transport = openOnce(() => openTransport(url, { ...SMTP_LIMITS, pool: true }))
+  // What the address itself says comes first.
+  const transport = openOnce(() => openTransport({ url, ...SMTP_LIMITS }))
   return {
     send: async (letter, id) => void (await (await transport()).sendMail(messageOf(sender, letter, id))),
     check: async () => (await transport()).verify(),
@@ -109,9 +111,9 @@ function outboxMailer(sender: Sender, folder: string): Mailer {
 }
 
 /** nodemailer is imported by the first email, not at the start. */
-async function openTransport(...options: unknown[]): Promise<Transporter> {
+async function openTransport(options: object): Promise<Transporter> {
   const { createTransport } = await import('nodemailer')
-  return createTransport(...(options as Parameters<typeof createTransport>))
+  return createTransport(options)
 }
 
 const messageOf = ({ from, replyTo }: Sender, letter: Letter, id: string) => ({
