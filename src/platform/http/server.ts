@@ -13,6 +13,7 @@ import { readPrimary, type SignedOutReads } from '../signed-out-reads.ts'
 import type { Secrets } from '../secrets.ts'
 import type { Telemetry, Trace } from '../telemetry.ts'
 import { type Access, type Authenticator, identify, type Principal, refuseAccess } from './access.ts'
+import { answerInOrder } from './answers-in-order.ts'
 import { putBidsFirst } from './bids-first.ts'
 import { createBusyLog } from './busy-log.ts'
 import { limitConcurrentChanges } from './concurrency-limit.ts'
@@ -102,7 +103,6 @@ const LIMITS = {
 
 /** The HTTP server, without its routes and not listening. */
 export async function createServer(options: ServerOptions): Promise<FastifyInstance> {
-  const siteOrigin = new URL(options.siteUrl).origin
   const harmless = securityHeaders(options.siteUrl)
   const app = Fastify({
     loggerInstance: options.log as FastifyBaseLogger,
@@ -131,10 +131,11 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   app.decorateRequest('principal', null)
   app.decorateRequest('isPersonal', false)
   app.decorateRequest('siteUrl', options.siteUrl)
-  app.decorateRequest('siteOrigin', siteOrigin)
+  app.decorateRequest('siteOrigin', new URL(options.siteUrl).origin)
   app.decorateRequest('rateLimitKey', '')
   app.decorateRequest('receivedAt', 0)
   app.decorateRequest('trace', null)
+  answerInOrder(app)
   dropVanishedClients(app)
   if (options.telemetry) traceRequests(app, options.telemetry)
   app.removeContentTypeParser('text/plain')
