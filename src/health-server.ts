@@ -32,6 +32,12 @@ const poolerProblems = (pooler: House['pooler']) => {
 const settingProblems = async ({ unsafeSettings }: House) =>
   (await unsafeSettings()).map((message) => ({ code: 'unsafe_settings', count: 1, since: null, message }))
 
+/** Of the bids that this process takes. */
+const bidProblems = ({ desk }: House) => {
+  const error = desk.failing()
+  return error === null ? [] : [{ code: 'bids_failing', count: 1, since: null, message: ofCheckup.bidsFailing({ error }) }]
+}
+
 const workProblems = () => {
   const names = failingWork()
   return names.length === 0 ? [] : [{ code: 'work_failing', count: names.length, since: null, message: ofCheckup.workFailing({ names: names.join(', ') }) }]
@@ -65,6 +71,7 @@ function houseHealth(house: House): HealthOptions {
     secret: secretInUse(config),
     metricsToken: config.metricsToken,
     readProblems: async () => [
+      ...bidProblems(house),
       ...await whatCanBeRead([readSignals(db, config).then(problemsOf), settingProblems(house), machineProblems(house)]),
       ...workProblems(), ...replicaProblems(signedOutReads.replicas()), ...poolerProblems(pooler),
     ].map((trouble) => ({ ...trouble, message: translate('en', trouble.message) })),

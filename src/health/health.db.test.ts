@@ -189,6 +189,23 @@ test('a pooler that is not as it must be is a trouble with what to write, and a 
   assert.doesNotMatch((await app.inject('/metrics')).body, /freehold_pooler_unsuitable/)
 })
 
+test('bids that cannot be placed are a trouble of this process, with the reason', async () => {
+  const server = createHealthServer({ ...house.house, desk: { ...house.house.desk, failing: () => 'permission denied for table bids' } })
+  const { status, troubles } = (await server.inject('/healthz')).json<Health>()
+  await server.close()
+  assert.deepEqual([status, troubles[0]!.code], ['attention', 'bids_failing'])
+  assert.match(troubles[0]!.message, /^No bid could be placed through this process for more than a minute: permission denied for table bids\./)
+})
+
+test('why the database does not answer is told on this machine only', async () => {
+  const query = () => Promise.reject(new Error('role "land" is not permitted to log in'))
+  const server = createHealthServer({ ...house.house, db: { ...house.house.db, query } })
+  const [ready, { troubles }] = [await server.inject('/readyz'), (await server.inject('/healthz')).json<Health>()]
+  await server.close()
+  assert.deepEqual([ready.statusCode, ready.body], [503, 'the database does not answer'])
+  assert.deepEqual(troubles.map(({ code, message }) => [code, message]), [['not_ready', 'the database does not answer: role "land" is not permitted to log in']])
+})
+
 test('settings with which bids could be lost are a trouble, and a metric', async () => {
   const unsafeSettings = async () => [ofCheckup.settingUnsafe({ name: 'fsync', setting: 'off' })]
   const server = createHealthServer({ ...house.house, unsafeSettings })

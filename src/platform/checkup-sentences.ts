@@ -48,6 +48,10 @@ export const ofCheckup = sentences('checkup', {
     en: 'Some checks failed ({error}), so other problems may not be shown. Look for locks and long statements in pg_stat_activity.',
     es: 'Fallaron algunas comprobaciones ({error}), de modo que puede haber otros problemas que no se muestran. Busque bloqueos y consultas largas en pg_stat_activity.',
   },
+  bidsFailing: {
+    en: 'No bid could be placed through this process for more than a minute: {error}. Bidders are told to try again.',
+    es: 'Desde hace más de un minuto no se pudo registrar ninguna oferta a través de este proceso: {error}. A los postores se les pide que lo intenten de nuevo.',
+  },
   workFailing: {
     en: 'Background work of this process has failed for more than a minute, and what depends on it waits: {names}. The log says why.',
     es: 'El trabajo en segundo plano de este proceso falla desde hace más de un minuto y lo que depende de él espera: {names}. El registro indica la causa.',

@@ -4,6 +4,7 @@ import type { Logger } from '../../platform/log.ts'
 import { processTimers, type Timers } from '../../platform/timers.ts'
 import { say } from '../sentences.ts'
 import { noteOutcome, noteQueued } from './desk-metrics.ts'
+import { watchBatches } from './failing-batches.ts'
 import { createLotQueues } from './lot-queues.ts'
 import { type QueuedBid, serverFault, type Settle, takeBatch } from './queue.ts'
 import { settleWithRetries } from './settle-with-retries.ts'
@@ -21,6 +22,8 @@ export interface BidDesk {
   /** Answers what is in the queue and accepts no more. */
   drain(): Promise<void>
   waiting(): number
+  /** Why no bid could be placed for a minute; null if some could, or nobody tried. */
+  failing(): string | null
 }
 
 export interface BidDeskOptions {
@@ -37,7 +40,8 @@ export function createBidDesk(settle: Settle, log: Logger, { isPaused = () => fa
   const queue: QueuedBid[] = []
   let serving = false
   let closed = false
-  const lotQueues = createLotQueues((tickets, waitMs) => settleWithRetries(settle, tickets, waitMs, log), timers)
+  const batches = watchBatches(settle, timers.elapsedMs)
+  const lotQueues = createLotQueues((tickets, waitMs) => settleWithRetries(batches.settle, tickets, waitMs, log), timers)
 
   async function serve(): Promise<void> {
     serving = true
@@ -53,7 +57,7 @@ export function createBidDesk(settle: Settle, log: Logger, { isPaused = () => fa
   /** All bids of the batch get an answer and the desk continues, whatever happens. */
   async function serveBatch(batch: readonly QueuedBid[]): Promise<void> {
     const waiting = new Map(batch.map((each) => [each.ticket, each]))
-    const { answers, skipped } = await settleWithRetries(settle, batch.map(({ ticket }) => ticket), null, log)
+    const { answers, skipped } = await settleWithRetries(batches.settle, batch.map(({ ticket }) => ticket), null, log)
     for (const { ticket, outcome } of answers) {
       waiting.get(ticket)?.answer(outcome)
       waiting.delete(ticket)
@@ -93,6 +97,7 @@ export function createBidDesk(settle: Settle, log: Logger, { isPaused = () => fa
       }
     },
     waiting: () => queue.length + lotQueues.waiting(),
+    failing: batches.failing,
   }
 }
 

@@ -35,7 +35,7 @@ export function healthRoutes(app: FastifyInstance, { db, secret, metricsToken, r
 
   app.get('/healthz', hidden, async (request, reply) => {
     if (!isDirectLoopback(request)) return reply.code(403).send(`${ONLY_HERE}/healthz`)
-    const unready = await troubleOf(db, secret)
+    const unready = await troubleOf(db, secret, { withReason: true })
     if (unready !== null) return reply.code(503).send({ status: 'unready', troubles: [{ code: 'not_ready', count: 1, since: null, message: unready }] })
     const troubles = await readProblems()
     return reply.send({ status: troubles.length === 0 ? 'ok' : 'attention', troubles })
@@ -59,9 +59,11 @@ function hasToken(authorization: string | undefined, token: string | null): bool
   return timingSafeEqual(digest(authorization), digest(`Bearer ${token}`))
 }
 
-/** Why this process cannot serve; null if it can. */
-function troubleOf(db: Database, secret: SecretInUse): Promise<string | null> {
-  const answer = recordedSecret(db).then((recorded) => (recorded && lackedSecret(recorded, secret) === null ? null : OTHER_SECRET), () => NO_ANSWER)
+/** Why this process cannot serve; null if it can. What the database says may name users and tables, so not everybody gets it. */
+function troubleOf(db: Database, secret: SecretInUse, { withReason = false } = {}): Promise<string | null> {
+  const answer = recordedSecret(db).then(
+    (recorded) => (recorded && lackedSecret(recorded, secret) === null ? null : OTHER_SECRET),
+    (error: unknown) => (withReason && error instanceof Error ? `${NO_ANSWER}: ${error.message}` : NO_ANSWER))
   return withTimeLimit(answer, READY_WITHIN_MS, NO_ANSWER)
 }
 
