@@ -13,6 +13,7 @@ import { isLoopbackHost } from './platform/loopback.ts'
 import { mailMistakes, mailVariables } from './mail-settings.ts'
 import { paymentMistakes, paymentVariables } from './payment-settings.ts'
 import { hasCredentials, isEverything, isHost, isNetwork, isOpenableHost, isRange, isRedisUrl, isSiteUrl } from './platform/network-settings.ts'
+import { OperatorError } from './platform/operator-error.ts'
 import { BUCKET_FORM, isStorageUrl } from './platform/storage.ts'
 import type { TelemetrySettings } from './platform/telemetry.ts'
 import { address, count, onOff, port } from './setting-kinds.ts'
@@ -82,7 +83,7 @@ export interface Config extends DatabaseAddressSettings, ArchiveSettings {
 }
 
 /** All mistakes of the environment, each with what to do. */
-export class ConfigError extends Error {}
+export class ConfigError extends OperatorError {}
 
 /** Beside the program, not in the working directory, so that commands find the house of npm start. */
 const OWN_DATA_DIR = path.resolve(import.meta.dirname, '../.data')

@@ -1,14 +1,10 @@
 // PostgreSQL takes a third of a second to start and the rest of the program as much to import, so PostgreSQL is
 // started first; this file imports only what that needs.
-import { ConfigError, readConfig } from './config.ts'
+import { readConfig } from './config.ts'
 import { withFreePort } from './free-port.ts'
-import { DatabaseAway } from './platform/await-database.ts'
-import { UnsuitableConnection } from './platform/check-connections.ts'
 import { startEmbedded } from './platform/embedded-postgres.ts'
-import { OtherSecret } from './platform/house-secret.ts'
 import { createLog, toDebug } from './platform/log.ts'
 import { OperatorError } from './platform/operator-error.ts'
-import { OtherHouse } from './platform/sandbox-clock.ts'
 
 /** `siteFolder`: a build of the site. Errors end the process. */
 export const run = (siteFolder: string): Promise<void> => open(siteFolder).catch(fail)
@@ -29,12 +25,9 @@ function fail(error: unknown): void {
   process.exit(1)
 }
 
-/** What an operator can put right; their messages say how. */
-const OPERATOR_ERRORS = [ConfigError, OtherSecret, OtherHouse, DatabaseAway, UnsuitableConnection, OperatorError]
-
 function sentenceFor(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
-  if (OPERATOR_ERRORS.some((kind) => error instanceof kind)) return error.message
+  if (error instanceof OperatorError) return error.message
   const { code = '', port, syscall, address, hostname, path } = error as NodeJS.ErrnoException & { port?: number; address?: string; hostname?: string }
   if (code === TOO_MANY_CONNECTIONS) return `PostgreSQL allows fewer connections than a start needs: ${error.message}. How many: npx freehold doctor`
   if (code === 'EADDRINUSE') return `Port ${port} is in use. Stop the program that uses it, or choose another port: PORT=${(port ?? 3000) + 1} npm start`

@@ -9,7 +9,7 @@ import { startEmbedded } from '../platform/embedded-postgres.ts'
 import { lackedSecret, secretInUse, shortFingerprint } from '../platform/house-secret.ts'
 import { clusterUser, existingDataFolder, isRestoreUnfinished } from '../platform/postgres-cluster.ts'
 import { openStorage, type Storage } from '../platform/storage.ts'
-import { complaintOf, recordFault, withContext } from './backup.ts'
+import { recordFault, withContext } from './backup.ts'
 import { type Answer, answers, CommandError } from './command.ts'
 
 /** `archive base` and `archive restore`: the embedded database at any moment. */
@@ -18,14 +18,14 @@ export function archiveCommands(program: Command, environment: NodeJS.ProcessEnv
   const base = archive.command('base').description('copy the whole database into the archive; Freehold may be running')
   answers(base, async () => {
     const config = archived(readConfig(environment))
-    return said(writeBaseOf(config))
+    return writeBaseOf(config)
   })
 
   const restore = archive.command('restore').description('create the database in a DATA_DIR that has none, as it was at a moment')
     .requiredOption('--to <time>', 'the moment, such as 2027-03-08T18:00:00Z')
   answers<{ to: string }>(restore, async ({ to }) => {
     const config = archived(readConfig(environment, { mayMakeSecret: false }))
-    return said(restoreOf(config, momentOf(to)))
+    return restoreOf(config, momentOf(to))
   })
 }
 
@@ -45,10 +45,6 @@ function momentOf(text: string): Date {
   }
   return moment
 }
-
-const said = (work: Promise<Answer>): Promise<Answer> => work.catch((error: unknown) => {
-  throw complaintOf(error)
-})
 
 async function writeBaseOf(config: Archived): Promise<Answer> {
   const { dataDir, walArchive } = config

@@ -4,7 +4,7 @@ import { verifyChains } from '../bidding/index.ts'
 import { type Config, readConfig } from '../config.ts'
 import { MINUTE } from '../kernel/time.ts'
 import { verifyBooks } from '../ledger/index.ts'
-import { BackupFault, type Manifest } from '../platform/backup/manifest.ts'
+import type { Manifest } from '../platform/backup/manifest.ts'
 import { refuseOtherBackup, restoreBackup } from '../platform/backup/restore-backup.ts'
 import { type Context, writeBackup } from '../platform/backup/write-backup.ts'
 import { openDatabase } from '../platform/db.ts'
@@ -13,7 +13,7 @@ import { heldSecrets, refuseOtherSecret, secretInUse, shortFingerprint } from '.
 import { migrate, MIGRATIONS_FOLDER } from '../platform/migrate.ts'
 import { openStorage } from '../platform/storage.ts'
 import { holdSecret } from '../secret-evidence.ts'
-import { type Answer, answers, CommandError, inEnglish } from './command.ts'
+import { type Answer, answers, inEnglish } from './command.ts'
 
 /** `backup` and `restore`: the database and its files. These commands start neither web nor worker. */
 export function backupCommands(program: Command, environment: NodeJS.ProcessEnv): void {
@@ -39,9 +39,7 @@ function keepSecret(config: Config, { secret_fingerprint: fingerprint }: Manifes
 
 async function restoreFrom(environment: NodeJS.ProcessEnv, folder: string): Promise<Answer> {
   const config = readConfig(environment, { mayMakeSecret: false })
-  await refuseOtherBackup(folder, secretInUse(config)).catch((error: unknown) => {
-    throw complaintOf(error)
-  })
+  await refuseOtherBackup(folder, secretInUse(config))
   return withContext(config, undefined, async (context) => {
     const manifest = await restoreBackup(context, folder)
     await holdSecret({ ...context, sql: context.db }, secretInUse(config))
@@ -66,16 +64,12 @@ export async function withContext<Result>(
   try {
     await migrate(url, MIGRATIONS_FOLDER, before)
     return await work({ db, storage, secrets: await heldSecrets(db, config) })
-  } catch (error) {
-    throw complaintOf(error)
   } finally {
     await db.close()
     storage.close()
     await embedded?.stop()
   }
 }
-
-export const complaintOf = (error: unknown): unknown => (error instanceof BackupFault ? new CommandError(error.message) : error)
 
 /** The first error in the bid records or the ledger; null if there is none. */
 export async function recordFault(config: Config, { db }: Pick<Context, 'db'>): Promise<string | null> {

@@ -2,6 +2,7 @@ import type { Command } from 'commander'
 import type { House } from '../house.ts'
 import { isRefusal, type Refusal } from '../kernel/refusals.ts'
 import type { Said } from '../kernel/said.ts'
+import { OperatorError } from '../platform/operator-error.ts'
 import { translate } from '../sentences.ts'
 
 /** The result of a command, as JSON and as text. */
@@ -15,8 +16,8 @@ export interface Answer {
 /** Opens the application of this environment, runs the work and closes it again. */
 export type WithHouse = <Result>(work: (house: House) => Promise<Result>) => Promise<Result>
 
-/** An error for the operator: printed to standard error without a stack trace. The message says what to do next. */
-export class CommandError extends Error {}
+/** A command cannot do what it was asked for. */
+export class CommandError extends OperatorError {}
 
 /** The result was printed and describes the failure, or the message does. */
 export class FailedAnswer extends Error {

@@ -32,3 +32,10 @@ test('migrate --plan says what the pending migrations lock, and applies none', (
   const { rows } = await onServer(url, (client) => client.query('select count(*)::int as count from schema_migrations'))
   assert.deepEqual(rows, [{ count: pending }])
 }))
+
+test('what an operator can put right is said alone, without a hint at the doctor', () => withScratchDatabase(async (url) => {
+  await migrate(url)
+  await onServer(url, (client) => client.query("insert into schema_migrations (name, sha256) values ('9999-later.sql', '')"))
+  const stderr = 'freehold: The database has the migration 9999-later.sql, which this version does not know: start the version that applied it\n'
+  assert.deepEqual(await run('migrate', { environment: { DATABASE_URL: url } }), { code: 1, stdout: '', stderr })
+}))

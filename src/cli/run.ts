@@ -1,12 +1,10 @@
 import { Command, CommanderError } from 'commander'
-import { ConfigError, readConfig } from '../config.ts'
+import { readConfig } from '../config.ts'
 import { openHouse } from '../house.ts'
 import { Refused } from '../kernel/refusals.ts'
 import { sandboxTools } from '../sandbox-work.ts'
-import { UnsuitableConnection } from '../platform/check-connections.ts'
-import { OtherSecret } from '../platform/house-secret.ts'
 import { createLog } from '../platform/log.ts'
-import { OtherHouse } from '../platform/sandbox-clock.ts'
+import { OperatorError } from '../platform/operator-error.ts'
 import { apiCommand } from './client/api.ts'
 import { completionCommand } from './client/completion.ts'
 import { listenCommand } from './client/listen.ts'
@@ -15,7 +13,7 @@ import { triggerCommand } from './client/trigger.ts'
 import { archiveCommands } from './archive.ts'
 import { backupCommands } from './backup.ts'
 import { clockCommands } from './clock.ts'
-import { CommandError, FailedAnswer, sentencesOf, type WithHouse } from './command.ts'
+import { FailedAnswer, sentencesOf, type WithHouse } from './command.ts'
 import { demoCommands } from './demo.ts'
 import { doctorCommand } from './doctor.ts'
 import { houseCommands } from './house.ts'
@@ -97,7 +95,7 @@ const houseOf = (environment: NodeJS.ProcessEnv): WithHouse => async (work) => {
 
 function sentenceFor(error: unknown, environment: NodeJS.ProcessEnv): string {
   if (error instanceof Refused) return sentencesOf(error.refusal)
-  if ([CommandError, ConfigError, OtherSecret, OtherHouse, UnsuitableConnection].some((kind) => error instanceof kind)) return (error as Error).message
+  if (error instanceof OperatorError) return error.message
   const { message, code } = error as NodeJS.ErrnoException
   const detail = environment.LOG_LEVEL === 'debug' ? `\n${(error as Error).stack}` : ''
   return `${message || code || String(error)}. Run "freehold doctor" to find the cause.${detail}`

@@ -1,11 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { SECOND } from '../kernel/time.ts'
+import { OperatorError } from './operator-error.ts'
 import { refuseStandby, Session } from './standby-sessions.ts'
 import { hasNoTls, problemByName } from './statements.ts'
 
 /** The database did not answer in time. The message omits the password and says what to do. */
-export class DatabaseAway extends Error {}
+export class DatabaseAway extends OperatorError {}
 
 const LOOK_EVERY_MS = 1 * SECOND
 const ANSWER_WITHIN_MS = 5 * SECOND

@@ -4,6 +4,7 @@ import { type Said, toEnglish } from '../kernel/said.ts'
 import { SECOND } from '../kernel/time.ts'
 import { ofConnections, ofReplica } from './checkup-sentences.ts'
 import { serverOf } from './network-settings.ts'
+import { OperatorError } from './operator-error.ts'
 import { examineReplica } from './replica-watch.ts'
 import { type SessionSettings, settingsNotInForce, settingsOfTransaction, startupOptions } from './session-settings.ts'
 import { problemByName, sqlState } from './statements.ts'
@@ -18,11 +19,12 @@ export interface CheckedAddresses {
   readUrls: readonly string[]
 }
 
-/** What a connection has that proves it useful, or what to write instead. */
+/** What was found behind an address. */
 export interface ConnectionReport {
   name: 'DATABASE_URL' | 'DATABASE_POOL_URL' | 'DATABASE_READ_URL'
   /** Which one of several. */
   server: string
+  /** What is wrong with it, and what to write instead; none: it is suitable. */
   problems: Said[]
 }
 
@@ -48,14 +50,11 @@ const examineReplicas = (url: string, readUrls: readonly string[]): Promise<Conn
     return { name: 'DATABASE_READ_URL', server, problems: trouble === null ? [] : [ofReplica[trouble]({ server })] }
   }))
 
-/** One with all that is wrong, in English, for a start that must not go on. */
-export class UnsuitableConnection extends Error {}
-
-/** A replica that is away or behind is no reason not to start: it is left out until it is back. */
+/** Throws all that is wrong, for a start that must not go on. A replica that is away or behind is no reason not to start: it is left out until it is back. */
 export async function refuseUnsuitable(given: CheckedAddresses, settings: SessionSettings): Promise<void> {
   const problems = (await checkConnections(given, settings)).flatMap((report) => report.problems)
     .filter(({ key }) => !key.startsWith('replica.') || key === 'replica.another_database')
-  if (problems.length > 0) throw new UnsuitableConnection(problems.map(inEnglish).join(' '))
+  if (problems.length > 0) throw new OperatorError(problems.map(inEnglish).join(' '))
 }
 
 const inEnglish = toEnglish([ofConnections, ofReplica])

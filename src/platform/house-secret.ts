@@ -2,6 +2,7 @@ import { type Said, toEnglish } from '../kernel/said.ts'
 import { ofSecret, sealedSubject } from './checkup-sentences.ts'
 import type { Sql } from './db.ts'
 import { type KeyRing, keyRing } from './key-ring.ts'
+import { OperatorError } from './operator-error.ts'
 import { deriveSecrets, type Secrets } from './secrets.ts'
 
 /** The secrets that a process was started with. */
@@ -34,7 +35,7 @@ export function secretInUse(given: GivenSecrets): SecretInUse {
  * The process was started with another secret than the data was encrypted with. The message, in English, says what
  * to do.
  */
-export class OtherSecret extends Error {
+export class OtherSecret extends OperatorError {
   constructor(said: Said) {
     super(aboutSecret(said))
   }

@@ -1,2 +1,2 @@
-/** What whoever runs Freehold can put right. The message says how, so the start prints it alone, without a stack trace. */
+/** What whoever runs Freehold can put right. The message says how, so a start and a command print it alone, without a stack trace. */
 export class OperatorError extends Error {}

@@ -3,9 +3,10 @@ import { takeAdvisoryLock } from './advisory-lock.ts'
 import { ofSandbox } from './checkup-sentences.ts'
 import { SANDBOX_CLOCK } from './database-settings.ts'
 import type { Database, Tx } from './db.ts'
+import { OperatorError } from './operator-error.ts'
 
 /** The database belongs to a house of the other kind. The message, in English, says what to do. */
-export class OtherHouse extends Error {
+export class OtherHouse extends OperatorError {
   constructor(said: Said) {
     super(inEnglish(said))
   }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
+import { OperatorError } from '../operator-error.ts'
 
 /** The contents of a backup. Written last: a folder without a manifest is not a backup. */
 export interface Manifest {
@@ -19,7 +20,7 @@ export interface Manifest {
 export type FileEntry<What> = What & { file: string; bytes: number; sha256: string }
 
 /** What is wrong with a backup or its target folder, as a message for the operator. */
-export class BackupFault extends Error {}
+export class BackupFault extends OperatorError {}
 
 export const MANIFEST = 'manifest.json'
 
