@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
-import { setTimeout as pause } from 'node:timers/promises'
 import { gunzipSync } from 'node:zlib'
 import { createLog } from '../src/platform/log.ts'
 import { testHouse, type TestHouse } from './app.ts'
 import { mistakeInMetrics, mistakeInTraces } from './otlp-definitions.ts'
+import { until } from './until.ts'
 import { type ReceivedRequest, startReceiver } from './webhook-receiver.ts'
 
 /** What a collector gets, compared with the definitions of OTLP and of the semantic conventions, and what it costs us if it fails. */
@@ -27,14 +27,6 @@ const spansOf = (traceId: string): Span[] => sentTo('/otlp/v1/traces')
   .filter((span) => span.traceId === traceId)
 const valuesOf = ({ attributes }: Attributed): Record<string, unknown> =>
   Object.fromEntries(attributes.map(({ key, value }) => [key, value.stringValue ?? Number(value.intValue)]))
-
-async function until<Found>(find: () => Found | undefined | false): Promise<Found> {
-  for (const limit = performance.now() + 60_000; ; await pause(20)) {
-    const found = find()
-    if (found) return found
-    assert.ok(performance.now() < limit, 'Nothing came')
-  }
-}
 
 let traces = 0
 /** Sends a request and returns the span of it. */

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
-import { setTimeout as pause } from 'node:timers/promises'
 import type { LotId } from '../src/kernel/ids.ts'
 import { createLog } from '../src/platform/log.ts'
 import { testHouse, type TestHouse } from './app.ts'
 import { readEvents } from './event-reader.ts'
 import { program } from './sources.ts'
+import { until } from './until.ts'
 import { startReceiver } from './webhook-receiver.ts'
 
 /** A collector of OpenTelemetry, as far as OTLP over HTTP goes, and houses that send to it. */
@@ -44,10 +44,6 @@ const spans = (traceId: string): Span[] =>
 
 const metrics = (): Metric[] =>
   bodies<{ resourceMetrics: { scopeMetrics: { metrics: Metric[] }[] }[] }>('/v1/metrics').at(-1)?.resourceMetrics[0]!.scopeMetrics[0]!.metrics ?? []
-
-async function until(isSo: () => boolean): Promise<void> {
-  for (const limit = performance.now() + 60_000; !isSo(); await pause(20)) assert.ok(performance.now() < limit, 'Nothing came')
-}
 
 const settings = (more: Record<string, string> = {}): Record<string, string> => ({
   OTEL_EXPORTER_OTLP_ENDPOINT: `${collector.url.replace(/\/[^/]*$/, '')}/`, OTEL_EXPORTER_OTLP_HEADERS: 'x-tenant=county%20sale', OTEL_METRIC_EXPORT_INTERVAL: '1000', ...more,

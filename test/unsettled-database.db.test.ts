@@ -3,15 +3,14 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { after, test } from 'node:test'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { createToken } from '../src/accounts/index.ts'
 import { isRefusal } from '../src/kernel/refusals.ts'
-import { MINUTE } from '../src/kernel/time.ts'
 import { openDatabase } from '../src/platform/db.ts'
 import { startEmbedded } from '../src/platform/embedded-postgres.ts'
 import { migrate } from '../src/platform/migrate.ts'
 import { createFactories, minutes } from './factories.ts'
 import { houseProcess } from './house-process.ts'
+import { until } from './until.ts'
 
 /** The real program on a database of its own, whose clock and settings give cause for caution. */
 const dataDir = await mkdtemp(path.join(os.tmpdir(), 'freehold-unsettled-'))
@@ -37,20 +36,12 @@ async function startProgram(more: Record<string, string> = {}) {
   return house
 }
 
-async function until<T>(read: () => Promise<T | false | null | undefined>, what: string): Promise<T> {
-  for (const limit = performance.now() + 2 * MINUTE; performance.now() < limit; await sleep(50)) {
-    const found = await read()
-    if (found) return found
-  }
-  throw new Error(`Waited in vain: ${what}`)
-}
-
 test('a process without background work marks the clock near a close', async () => {
   const house = await startProgram({ WORKER: 'off' })
   const lot = await factories.lot(await factories.auction(), { ends_at: minutes(-1) })
   const markedAfter = async (time: Date) => (await db.query<{ at: Date }>('select at from clock_mark where at > $1', [time]))[0]?.at
-  const first = await until(() => markedAfter(new Date(0)), 'a mark')
-  await until(() => markedAfter(first), 'a later mark')
+  const first = await until(() => markedAfter(new Date(0)))
+  await until(() => markedAfter(first))
   assert.deepEqual(await db.query('select status from lots where id = $1', [lot]), [{ status: 'active' }], 'nobody closes it')
   await house.stop()
 })
@@ -72,12 +63,12 @@ test('while a setting could lose commits no bid is taken and no lot closes; the 
   for (const [setting, isFirst] of [['full_page_writes', true], ['synchronous_commit', false]] as const) {
     await db.query(`alter system set ${setting} = 'off'`)
     await db.query('select pg_reload_conf()')
-    await until(async () => (await db.query('select from house_pause'))[0], `${setting} is seen`)
+    await until(async () => (await db.query('select from house_pause'))[0])
     assert.equal(await bid(2_000), 503)
     if (isFirst) {
       await db.query('update lots set ends_at = house_clock() where id = any($1)', [[extended, waiting]])
       const before = await closingRounds(house.url)
-      await until(async () => (await closingRounds(house.url)).begun >= before.begun + 3, 'three rounds of the closing clock')
+      await until(async () => (await closingRounds(house.url)).begun >= before.begun + 3)
       assert.equal((await closingRounds(house.url)).failed, before.failed, 'they wait, and do not try')
       assert.deepEqual(await statesOf([extended, waiting]), ['active', 'active'])
       const [{ auction_id: auction }] = await db.query<{ auction_id: number }>('select auction_id from lots where id = $1', [extended]) as [{ auction_id: number }]
@@ -85,8 +76,8 @@ test('while a setting could lose commits no bid is taken and no lot closes; the 
     }
     await db.query(`alter system reset ${setting}`)
     await db.query('select pg_reload_conf()')
-    await until(async () => (await db.query('select from house_pause')).length === 0, `${setting} is on again`)
-    await until(async () => (await statesOf([waiting]))[0] === 'sold', 'the lot that was not extended closes')
+    await until(async () => (await db.query('select from house_pause')).length === 0)
+    await until(async () => (await statesOf([waiting]))[0] === 'sold')
     assert.equal(await send(`/lots/${extended}/bids`, bidder, { bid_amount: isFirst ? 3_000 : 4_000 }), 200)
   }
   await house.stop()

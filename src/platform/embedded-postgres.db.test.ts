@@ -7,8 +7,8 @@ import path from 'node:path'
 import { createInterface } from 'node:readline'
 import type { Readable, Writable } from 'node:stream'
 import { after, test } from 'node:test'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { sample } from '../../test/rounds.ts'
+import { until } from '../../test/until.ts'
 import { type Database, openDatabase } from './db.ts'
 import { type EmbeddedPostgres, startEmbedded } from './embedded-postgres.ts'
 import { beginRestore, discardCluster } from './postgres-cluster.ts'
@@ -62,12 +62,6 @@ async function startProgram(dataDir: string): Promise<Program> {
       child.stdin.end()
       await exited
     },
-  }
-}
-
-async function until(condition: () => boolean | Promise<boolean>, limitMs = 60_000): Promise<void> {
-  for (const limit = performance.now() + limitMs; !(await condition()); await sleep(10)) {
-    assert.ok(performance.now() < limit, `not within ${limitMs} ms: ${condition}`)
   }
 }
 

@@ -5,6 +5,7 @@ import { describe, test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { testDatabase } from '../../test/database.ts'
+import { until } from '../../test/until.ts'
 import { createLog } from './log.ts'
 import { defineJob, openJobs } from './jobs.ts'
 
@@ -14,14 +15,6 @@ const limits = { retries: 2, pauseMs: 1_000, longestPauseMs: 1_000, timeoutMs: 1
 
 const jobs = openJobs({ url: db.url, log, worker: true })
 db.beforeClose(() => jobs.stop())
-
-async function until(done: () => boolean, limitMs = 60_000): Promise<void> {
-  const limit = performance.now() + limitMs
-  while (!done()) {
-    assert.ok(performance.now() < limit, 'the job was not done in time')
-    await sleep(20)
-  }
-}
 
 // Concurrent, because jobs are polled once a second.
 describe('jobs of a worker', { concurrency: true }, () => {

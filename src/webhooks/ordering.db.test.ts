@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { testHouse } from '../../test/app.ts'
+import { until } from '../../test/until.ts'
 import { type Receiver, startReceiver } from '../../test/webhook-receiver.ts'
 import type { AuctionId, LotId } from '../kernel/ids.ts'
 import { DAY, HOUR, MINUTE } from '../kernel/time.ts'
@@ -43,12 +44,6 @@ async function sell(auction: AuctionId, lots: readonly number[]): Promise<void> 
   dispatch.wake()
 }
 
-async function until(what: string, isSo: () => Promise<boolean>): Promise<void> {
-  for (const limit = performance.now() + 60_000; !(await isSo()); await new Promise((resolve) => setTimeout(resolve, 20))) {
-    if (performance.now() > limit) throw new Error(`Not reached in time: ${what}`)
-  }
-}
-
 const lotsOf = ({ requests }: Receiver): number[] => requests.map(({ body }) => (JSON.parse(body) as { data: { lot_id: number } }).data.lot_id)
 const states = async (id: number): Promise<string> =>
   (await db.query<{ state: string }>('select state from webhook_deliveries where subscription_id = $1 order by id', [id])).map(({ state }) => state).join(' ')
@@ -58,11 +53,11 @@ test('in order, one event follows the other, and a retry holds up the rest', asy
   let refused = 0
   receiver.answer((response, { body }) => response.writeHead(body.includes('"lot_id":3') && (refused += 1) === 1 ? 500 : 200).end())
   await sell(auction, [1, 2, 3, 4, 5])
-  await until('the third failed', async () => (await states(made.id)) === 'delivered delivered retrying queued queued')
+  await until(async () => (await states(made.id)) === 'delivered delivered retrying queued queued')
   await sell(auction, [6])
   assert.deepEqual(lotsOf(receiver), [1, 2, 3])
   await db.advanceClock(2 * MINUTE)
-  await until('all arrived', async () => (await states(made.id)) === 'delivered delivered delivered delivered delivered delivered')
+  await until(async () => (await states(made.id)) === 'delivered delivered delivered delivered delivered delivered')
   assert.deepEqual(lotsOf(receiver), [1, 2, 3, 3, 4, 5, 6])
 })
 
@@ -74,10 +69,10 @@ async function stoppedAtSecond() {
     const tries = hook.receiver.requests.length
     await db.advanceClock(pause)
     dispatch.wake()
-    await until('the next try', async () => hook.receiver.requests.length > tries || (await hook.shown()).stopped_at !== null)
-    await until('its result', async () => (await db.query('select from webhook_deliveries where subscription_id = $1 and attempt_id is not null', [hook.made.id])).length === 0)
+    await until(async () => hook.receiver.requests.length > tries || (await hook.shown()).stopped_at !== null)
+    await until(async () => (await db.query('select from webhook_deliveries where subscription_id = $1 and attempt_id is not null', [hook.made.id])).length === 0)
   }
-  await until('it stopped', async () => (await hook.shown()).stopped_at !== null)
+  await until(async () => (await hook.shown()).stopped_at !== null)
   assert.equal(await states(hook.made.id), 'delivered failed queued')
   return hook
 }
@@ -87,7 +82,7 @@ test('in order, a delivery that fails for good stops the rest, until it is skipp
   const { stopped_event_id: eventId } = await shown()
   const skipped = await call<{ event_id: string }>('POST', `${address}/skip`, { token })
   assert.deepEqual([skipped.status, skipped.body.data.event_id], [202, eventId])
-  await until('the third arrived', async () => (await states(made.id)) === 'delivered skipped delivered')
+  await until(async () => (await states(made.id)) === 'delivered skipped delivered')
   assert.deepEqual(lotsOf(receiver).at(-1), 3)
   assert.deepEqual([(await shown()).stopped_at, (await shown()).stopped_event_id], [null, null])
   const [entry] = await db.query<{ after: object }>("select after from audit_log where action = 'webhook_subscription.skipped' and resource_id = $1", [made.id])
@@ -102,7 +97,7 @@ test('in order, a resumed subscription tries the failed delivery first', async (
   receiver.answer((response) => response.writeHead(200).end())
   await sell(auction, [4])
   assert.equal((await call('POST', `${address}/resume`, { token })).status, 202)
-  await until('all arrived', async () => (await states(made.id)) === 'delivered delivered delivered delivered')
+  await until(async () => (await states(made.id)) === 'delivered delivered delivered delivered')
   assert.deepEqual(lotsOf(receiver).slice(-3), [2, 3, 4])
   assert.equal((await call('POST', `${address}/resume`, { token })).status, 409)
 })
@@ -110,7 +105,7 @@ test('in order, a resumed subscription tries the failed delivery first', async (
 test('a subscription that leaves the order is no longer stopped', async () => {
   const { address, token, made, shown } = await stoppedAtSecond()
   assert.equal((await call('PATCH', address, { token, body: { ordering: 'any' } })).status, 200)
-  await until('the third arrived', async () => (await states(made.id)) === 'delivered failed delivered')
+  await until(async () => (await states(made.id)) === 'delivered failed delivered')
   assert.equal((await shown()).stopped_at, null)
 })
 
@@ -181,7 +176,7 @@ test('the log is searched by lot, auction, code, status and time', async () => {
   const { auction, receiver, log, made } = await subscribed({})
   receiver.answer((response, { body }) => response.writeHead(body.includes('"lot_id":32') ? 418 : 200).end())
   await sell(auction, [31, 32])
-  await until('both were tried', async () => /^delivered retrying$|^retrying delivered$/.test(await states(made.id)))
+  await until(async () => /^delivered retrying$|^retrying delivered$/.test(await states(made.id)))
   const found = async (query: string) => (await log(query)).data.map(({ status_code }) => status_code)
   assert.deepEqual(await found('lot_id=32'), [418])
   assert.deepEqual(await found(`lot_id=31&auction_id=${auction}`), [200])
@@ -202,7 +197,7 @@ test('the owner is told once when an endpoint fails for a day, and once when it 
     const before = receiver.requests.length
     await sell(auction, [lot])
     await receiver.received(before + 1)
-    await until('it is recorded', async () => (await db.query('select from webhook_deliveries where subscription_id = $1 and attempt_id is not null', [made.id])).length === 0)
+    await until(async () => (await db.query('select from webhook_deliveries where subscription_id = $1 and attempt_id is not null', [made.id])).length === 0)
   }
   receiver.answer((response) => response.writeHead(500).end())
   await fail(41)

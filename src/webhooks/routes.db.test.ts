@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import { Webhook } from 'standardwebhooks'
 import { type CallOptions, testHouse, type TestPerson } from '../../test/app.ts'
+import { until } from '../../test/until.ts'
 import { untilServed } from '../../test/until-served.ts'
 import { type Receiver, startReceiver } from '../../test/webhook-receiver.ts'
 import type { HouseEvent } from '../kernel/events.ts'
@@ -62,14 +63,6 @@ async function happen(...events: Partial<HouseEvent>[]): Promise<void> {
   await db.transaction((tx) => recordEvents(tx, whole))
   await numberEvents(db)
   dispatch.wake()
-}
-
-async function until<T>(ask: () => Promise<T | null | undefined | false>): Promise<T> {
-  for (const limit = performance.now() + 60_000; ; await new Promise((resolve) => setTimeout(resolve, 20))) {
-    const answer = await ask()
-    if (answer) return answer
-    assert.ok(performance.now() < limit, 'it was never reached')
-  }
 }
 
 describe('subscriptions', () => {

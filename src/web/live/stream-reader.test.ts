@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { before, test, type TestContext } from 'node:test'
+import { until } from '../../../test/until.ts'
 import { readStream } from './stream-reader.ts'
 
 // Browsers report network changes by window events.
@@ -21,10 +22,6 @@ function openStream(t: TestContext) {
     event: () => {}, resumeAfter: () => {}, connected: (isConnected) => said.push(isConnected),
   }, left.signal)
   return { said, ended, leave: () => left.abort(), breakOff: () => house.close() }
-}
-
-const until = async (isSo: () => boolean): Promise<void> => {
-  while (!isSo()) await new Promise((resolve) => setTimeout(resolve, 5))
 }
 
 test('a stream that the page left is not reported as interrupted', async (t) => {
