@@ -55,6 +55,7 @@ test('every notice is complete in every language, for every outcome', () => {
     const text = [subject, link, ...paragraphs].join('\n')
     assert.ok(paragraphs.length > 0 && paragraphs.every((paragraph) => paragraph.length > 10), `${kind} ${outcome} ${language}`)
     assert.doesNotMatch(text, /undefined|null|\[object|NaN/, `${kind} ${outcome} ${language}`)
+    assert.doesNotMatch(text, /this email|este correo/, `${kind} ${outcome} ${language}: it is read on the site too`)
   }
 })
 

@@ -23,7 +23,7 @@ const reasonOf = ({ reason }: Facts): string | null => (reason ? `Reason: ${reas
 
 /** Empty without bids, when there is no chain head to keep. */
 const heads = ({ heads: all = [] }: Facts): string[] => all.length === 0 ? [] : [
-  'Below is the bid record fingerprint of each lot. Keep this email: the fingerprints prove that the bid history has not been changed since.',
+  'Below is the bid record fingerprint of each lot. Save the fingerprints: they prove that the bid history has not been changed since.',
   ...all.map(({ lot_number, title, head }) => `Lot ${lot_number}, ${title}: ${head ?? 'no bids'}`),
 ]
 
@@ -59,7 +59,7 @@ export const english: NoticeWords = {
         amountDue(facts, formats),
         'Your purchase page shows each step from payment to deed.',
         facts.head && `Bid record fingerprint: ${facts.head}`,
-        facts.head && 'Keep this email: the fingerprint proves that the bid history has not been changed since.',
+        facts.head && 'Save the fingerprint: it proves that the bid history has not been changed since.',
       ),
       link: 'View your purchase',
     }),
@@ -169,7 +169,7 @@ export const english: NoticeWords = {
     }),
     purchase_message: ({ about, from = '', text }) => ({
       subject: `Message about ${about}`,
-      paragraphs: [`${from} wrote to you about ${about}:`, ...textOf(text), 'Answer on the page of the purchase. Replies to this email do not reach the sender.'],
+      paragraphs: [`${from} wrote to you about ${about}:`, ...textOf(text), 'Answer on the purchase page. Replies by email do not reach the sender.'],
       link: 'Read and answer',
     }),
     confirmation_due: (facts, { money, moment }) => ({

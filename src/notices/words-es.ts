@@ -23,7 +23,7 @@ const reasonOf = ({ reason }: Facts): string | null => (reason ? `Motivo: ${reas
 
 /** Empty without bids, when there is no chain head to keep. */
 const heads = ({ heads: all = [] }: Facts): string[] => all.length === 0 ? [] : [
-  'Abajo está la huella del registro de ofertas de cada lote. Conserve este correo: las huellas demuestran que el historial no ha cambiado desde entonces.',
+  'Abajo está la huella del registro de ofertas de cada lote. Guarde las huellas: demuestran que el historial no ha cambiado desde entonces.',
   ...all.map(({ lot_number, title, head }) => `Lote ${lot_number}, ${title}: ${head ?? 'sin ofertas'}`),
 ]
 
@@ -59,7 +59,7 @@ export const spanish: NoticeWords = {
         amountDue(facts, formats),
         'La página de su compra muestra cada paso, desde el pago hasta la escritura.',
         facts.head && `Huella del registro de ofertas: ${facts.head}`,
-        facts.head && 'Conserve este correo: la huella demuestra que el historial de ofertas no ha cambiado desde entonces.',
+        facts.head && 'Guarde la huella: demuestra que el historial de ofertas no ha cambiado desde entonces.',
       ),
       link: 'Ver su compra',
     }),
@@ -171,7 +171,7 @@ export const spanish: NoticeWords = {
     }),
     purchase_message: ({ about, from = '', text }) => ({
       subject: `Mensaje sobre ${about}`,
-      paragraphs: [`${from} le escribió sobre ${about}:`, ...textOf(text), 'Conteste en la página de la compra. Las respuestas a este correo no llegan al remitente.'],
+      paragraphs: [`${from} le escribió sobre ${about}:`, ...textOf(text), 'Conteste en la página de la compra. Las respuestas por correo no llegan al remitente.'],
       link: 'Leer y contestar',
     }),
     confirmation_due: (facts, { money, moment }) => ({
