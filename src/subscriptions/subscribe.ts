@@ -65,7 +65,7 @@ async function begin(
   const subscription = await insertSubscription(tx, owner, state)
   await recordAudit(tx, {
     actor, action: 'subscription.created', resource: { type: 'subscription', id: subscription.id },
-    after: { plan: plan.slug, interval, status: subscription.status },
+    after: { plan_id: plan.id, interval, status: subscription.status },
   })
   await announceSubscription(tx, subscription)
   await notifyOwners(tx, null, subscription)

@@ -81,6 +81,7 @@ function Value({ field, value, about }: ValueProps) {
   const text = String(value)
   if (INSTANT.test(text)) return <Instant at={new Date(text)} precision="second" />
   if (DAY.test(text)) return <>{format.day(text)}</>
+  if (field === 'plan') return <>{sentenceCase(text.replaceAll('-', ' '))}</>
   if (field === 'currency') return <>{text.toUpperCase()}</>
   if (field === 'locale') return <>{sentenceCase(new Intl.DisplayNames(words.language, { type: 'language' }).of(text) ?? text)}</>
   return <>{codeInWords(words, about.row.resource_type, field, text)}</>

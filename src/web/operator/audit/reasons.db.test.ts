@@ -42,6 +42,15 @@ test('a page shows the program\'s reasons in the reader’s language, and typed 
   }
 })
 
+test('the audit log names a plan as its page does, also where an older entry has its slug', async () => {
+  const [plan] = await house.db.query<{ id: number }>(`select id from subscription_plans where slug = 'professional'`)
+  for (const [id, after] of [[1, { plan: 'auction-house' }], [2, { plan_id: plan!.id }]] as const) {
+    await recordAudit(house.db, { actor: SYSTEM, action: 'subscription.created', resource: { type: 'subscription', id }, after })
+  }
+  const { text } = await house.get('/admin/audit?resource_type=subscription', admin)
+  for (const name of ['Auction house', 'Professional']) assert.match(text, new RegExp(`<dt>Plan</dt><dd><ins>${name}</ins>`))
+})
+
 test('the audit log says who did what to which thing, with money, times and codes in the words of the reader', async () => {
   const auction = await house.auction({ title: 'Spring sale', owner_user_id: ann.id })
   const lot = await house.lot(auction, { title: 'Creek bottom' })
