@@ -1,10 +1,12 @@
 import type { BidId, LotId, UserId } from '../../kernel/ids.ts'
+import type { Cents } from '../../kernel/money.ts'
 import type { Sql } from '../../platform/db.ts'
 
-/** Whether this person made this bid on this lot, voided or not. */
-export async function ownBidNamed(sql: Sql, lotId: LotId, bidId: BidId, userId: UserId): Promise<boolean> {
-  const rows = await sql.query('select from bids where id = $2 and lot_id = $1 and user_id = $3', [lotId, bidId, userId])
-  return rows.length > 0
+/** The bid that this person made on this lot, voided or not; null if they did not. */
+export async function ownBidNamed(sql: Sql, lotId: LotId, bidId: BidId, userId: UserId): Promise<{ amount_cents: Cents } | null> {
+  const [row] = await sql.query<{ amount_cents: Cents }>(
+    'select amount_cents from bids where id = $2 and lot_id = $1 and user_id = $3', [lotId, bidId, userId])
+  return row ?? null
 }
 
 /** The bidders behind the numbers of a lot. */

@@ -73,10 +73,13 @@ function caseOf(locked: LockedLot, bid: RecordedBid, ground: Ground, rightAmount
 }
 
 /** One's own bid on a visible lot; others get not found. */
-export async function findOwnBid(sql: Sql, named: { lot: string; bid: string }, userId: UserId): Promise<{ id: BidId; lotId: LotId } | null> {
+export async function findOwnBid(
+  sql: Sql, named: { lot: string; bid: string }, userId: UserId,
+): Promise<{ id: BidId; lotId: LotId; amountCents: Cents } | null> {
   const key = parseKey<BidId>(named.bid)
   const lot = await findLotHead(sql, parseKey<LotId>(named.lot), userId)
-  return lot && 'id' in key && await ownBidNamed(sql, lot.id, key.id, userId) ? { id: key.id, lotId: lot.id } : null
+  const bid = lot && 'id' in key ? await ownBidNamed(sql, lot.id, key.id, userId) : null
+  return lot && bid && 'id' in key ? { id: key.id, lotId: lot.id, amountCents: bid.amount_cents } : null
 }
 
 /** The state of a request; null if there is none. */

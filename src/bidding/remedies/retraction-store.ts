@@ -15,6 +15,7 @@ export interface RetractionRow {
   bid_id: BidId
   bidder_number: number
   amount_cents: Cents
+  placed_at: Date
   currency: string
   bidding_unit: 'total' | 'per_acre'
   user_id: UserId
@@ -31,7 +32,8 @@ export interface RetractionRow {
 }
 
 const REQUEST = `
-  select r.id, r.lot_id, l.slug as lot_slug, l.title as lot_title, r.bid_id, b.bidder_number, b.amount_cents, a.currency, l.bidding_unit, r.user_id,
+  select r.id, r.lot_id, l.slug as lot_slug, l.title as lot_title, r.bid_id, b.bidder_number, b.amount_cents, b.placed_at, a.currency, l.bidding_unit,
+    r.user_id,
     r.instruction_n, r.ground, r.reason, r.assessment, r.status, r.requested_at, r.decided_at, r.decision_reason,
     (select count(*) from retraction_requests g where g.user_id = r.user_id and g.status = 'granted'
        and g.decided_at > house_clock() - interval '${RETRACTIONS_COUNTED_DAYS} days') as granted_lately

@@ -120,11 +120,15 @@ export const account = bilingual({
     askedOut: { en: 'Your retraction request', es: 'Su solicitud de retiro' },
     retraction: {
       title: { en: 'Request bid retraction', es: 'Solicitar el retiro de una oferta' },
-      lede: { en: (lot: string) => `Your bid on “${lot}”.`, es: (lot: string) => `Su oferta por «${lot}».` },
-      text: {
-        en: 'All bids are final. We grant a retraction only for the reasons in the terms of sale. If we do, this bid and your later bids on the lot are voided.',
-        es: 'Todas las ofertas son definitivas. Concedemos el retiro solo por los motivos de las condiciones de venta. Si lo concedemos, esta oferta y las suyas posteriores por el lote quedan anuladas.',
+      lede: {
+        en: (amount: string, lot: string) => `Your bid of ${amount} on “${lot}”.`,
+        es: (amount: string, lot: string) => `Su oferta de ${amount} por «${lot}».`,
       },
+      text: {
+        en: 'All bids are final. We grant few retractions, such as for an obvious typing error. If we grant yours, this bid and your later bids on the lot are voided.',
+        es: 'Todas las ofertas son definitivas. Concedemos pocos retiros, por ejemplo por un error evidente al escribir. Si concedemos el suyo, esta oferta y las suyas posteriores por el lote quedan anuladas.',
+      },
+      when: { en: 'When we grant a retraction', es: 'Cuándo concedemos un retiro' },
       ground: { en: 'Reason', es: 'Motivo' },
       grounds: {
         typing_error: { en: 'I mistyped the amount', es: 'Escribí mal el importe' },
@@ -133,17 +137,25 @@ export const account = bilingual({
         identity_misuse: { en: 'Someone else used my account', es: 'Otra persona usó mi cuenta' },
         death: { en: 'The bidder has died', es: 'El postor ha fallecido' },
         changed_mind: { en: 'I changed my mind', es: 'He cambiado de opinión' },
-        financing: { en: 'My financing fell through', es: 'Me falló la financiación' },
+        financing: { en: 'My financing fell through', es: 'No obtuve el financiamiento' },
         found_another: { en: 'I found other land', es: 'Encontré otras tierras' },
       },
       rightAmount: { en: 'Amount you meant to bid', es: 'Importe que quería ofertar' },
-      rightAmountHint: { en: 'For a mistyped amount. Only we see it.', es: 'Si el importe está mal escrito. Solo lo vemos nosotros.' },
+      rightAmountHint: {
+        en: 'Required for a mistyped amount. We only check that it is below your bid; nobody sees it.',
+        es: 'Obligatorio si escribió mal el importe. Solo comprobamos que sea menor que su oferta; nadie lo ve.',
+      },
+      noRightAmount: { en: 'Enter the amount you meant to bid.', es: 'Escriba el importe que quería ofertar.' },
       reason: { en: 'What happened', es: 'Qué ocurrió' },
       noGround: { en: 'Choose a reason.', es: 'Elija un motivo.' },
       noReason: { en: 'Tell us what happened.', es: 'Cuéntenos qué ocurrió.' },
       send: { en: 'Send request', es: 'Enviar la solicitud' },
+      requestedAt: { en: 'Requested', es: 'Solicitado' },
       states: {
-        requested: { en: 'Your request is under review.', es: 'Su solicitud está en revisión.' },
+        requested: {
+          en: 'Your request is under review. We will notify you of the decision. Until then your bid is binding.',
+          es: 'Su solicitud está en revisión. Le avisaremos de la decisión. Hasta entonces su oferta es vinculante.',
+        },
         granted: {
           en: 'Granted. This bid and your later bids on the lot are voided.',
           es: 'Concedida. Esta oferta y las suyas posteriores por el lote quedan anuladas.',

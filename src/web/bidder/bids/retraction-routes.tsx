@@ -3,6 +3,7 @@ import { findOwnBid, isGround, requestRetraction, retractionOf } from '../../../
 import { absent } from '../../../kernel/absent.ts'
 import { ofField } from '../../../kernel/field-sentences.ts'
 import type { BidId, LotId } from '../../../kernel/ids.ts'
+import type { Cents } from '../../../kernel/money.ts'
 import { nameOf } from '../../../kernel/parse.ts'
 import { invalid, isRefusal, notFound, type Refusal, REFUSAL_STATUS, Refused } from '../../../kernel/refusals.ts'
 import { lotsAmong } from '../../../lots/index.ts'
@@ -20,6 +21,7 @@ const LONGEST_REASON = 1_000
 interface OwnBid {
   id: BidId
   lotId: LotId
+  amountCents: Cents
 }
 
 /** Requests to retract one's own bid. A second request shows the status of the first. */
@@ -34,7 +36,9 @@ export function retractionRoutes(app: FastifyInstance, context: SiteContext): vo
     const form = formOf(request)
     const { ground = '', reason = '', right_amount: rightAmount = '' } = form
     const { retraction: say } = own.visit.t.account.bids
-    const wrong = !isGround(ground) ? refuseFields({ ground: say.noGround }) : refuseReason(say, reason)
+    const isAmountMissing = ground === 'typing_error' && rightAmount.trim() === ''
+    const wrong = !isGround(ground) ? refuseFields({ ground: say.noGround })
+      : isAmountMissing ? refuseFields({ right_amount: say.noRightAmount, ...(reason.trim() === '' && { reason: say.noReason }) }) : refuseReason(say, reason)
     if (wrong || !isGround(ground)) return show(context, own, bid, form, wrong)
     const wish = { ground, reason: reason.trim(), rightAmount: rightAmount.replace(/[$,\s]/g, '') || undefined }
     const asked = await db.transaction((tx) => requestRetraction(tx, personActing(person, null, request), person.userId, bid.lotId, bid.id, wish))
@@ -60,7 +64,8 @@ async function show(
   const { db } = context.house
   const [asked, { items: [lot] }] = await Promise.all([retractionOf(db, bid.id, person.userId), lotsAmong(db, [bid.lotId], person.userId)])
   const path = `/account/bids/${bid.lotId}/${bid.id}/retraction`
-  const body = <RetractionPage action={path} lotTitle={lot?.title ?? ''} form={formState(visit, typed, refusal)} asked={asked} />
+  if (!lot) throw new Refused(notFound(absent.ownBid()))
+  const body = <RetractionPage action={path} lot={lot} amount={bid.amountCents} form={formState(visit, typed, refusal)} asked={asked} />
   const { title } = visit.t.account.bids.retraction
   return sendPage(reply, context, { ...visit, path }, { title, body }, refusal ? REFUSAL_STATUS[refusal.refused] : 200)
 }

@@ -175,8 +175,8 @@ export const decisions = bilingual({
     es: { title: '¿Reembolsar el crédito de esta campaña?', text: 'El dinero se reembolsa por el mismo medio de pago.', submit: 'Reembolsar crédito' },
   },
   grantRetraction: {
-    en: { title: 'Grant bid retraction?', text: 'This bid and the bidder’s later bids on the lot are voided. The price may drop.', submit: 'Grant retraction' },
-    es: { title: '¿Conceder el retiro de la oferta?', text: 'Se anulan esta oferta y las posteriores de este postor en el lote. El precio puede bajar.', submit: 'Conceder retiro' },
+    en: { title: 'Grant bid retraction?', text: 'This bid and the bidder’s later bids on the lot are voided. The price may drop. The bidder is told the reason.', submit: 'Grant retraction' },
+    es: { title: '¿Conceder el retiro de la oferta?', text: 'Se anulan esta oferta y las posteriores de este postor en el lote. El precio puede bajar. Se informa el motivo al postor.', submit: 'Conceder retiro' },
   },
   denyRetraction: {
     en: { title: 'Deny bid retraction?', text: 'The bid remains binding. The bidder is told the reason.', submit: 'Deny retraction' },

@@ -62,9 +62,14 @@ export function retractionFacts(words: Words, row: NamedRetraction): Fact[] {
       value: <><PersonLink id={row.user_id} name={row.bidder_name} /> <span class="hint">{say.bidderName(String(row.bidder_number))}</span></>,
     },
     { label: say.amount, value: bidWords(words, row.amount_cents, row) },
+    { label: say.placed, value: <Instant at={row.placed_at} precision="second" /> },
+    { label: say.asked, value: <Instant at={row.requested_at} precision="second" /> },
     { label: say.why, value: say.grounds[row.ground] },
     { label: say.said, value: row.reason },
-    { label: say.rules, value: say.assessments[row.assessment] },
+    {
+      label: say.rules,
+      value: <>{say.assessments[row.assessment]} <span class="hint"><a href="/help/rules/fairness#H2">{say.ruleText}</a></span></>,
+    },
     { label: say.before, value: row.granted_lately > 0 ? String(row.granted_lately) : null },
   ]
 }
