@@ -66,7 +66,10 @@ export const say = sentences('import', {
   },
 
   fileEmpty: { en: 'The file is empty.', es: 'El archivo está vacío.' },
-  fileHasNoRows: { en: 'The file has a header but no rows.', es: 'El archivo tiene encabezado pero ninguna fila.' },
+  fileHasNoRows: {
+    en: 'The file has a header but no rows. Add one row for each lot, then upload it again.',
+    es: 'El archivo tiene encabezado pero ninguna fila. Agregue una fila por cada lote y vuelva a subirlo.',
+  },
   fileIsArchive: {
     en: 'This ZIP archive is not an Excel workbook. Upload an .xlsx or CSV file.',
     es: 'Este archivo ZIP no es un libro de Excel. Suba un archivo .xlsx o CSV.',

@@ -203,6 +203,7 @@ export const imports = bilingual({
     en: 'Open each auction to set its dates and terms and to publish it. To make corrections, import again: lots without bids are updated.',
     es: 'Abra cada subasta para definir fechas y condiciones y publicarla. Para corregir algo, importe de nuevo: los lotes sin ofertas se actualizan.',
   },
+  openAuction: { en: 'Open auction', es: 'Abrir la subasta' },
   report: {
     title: { en: 'Import preview', es: 'Vista previa de la importación' },
     done: { en: 'Import results', es: 'Resultado de la importación' },
