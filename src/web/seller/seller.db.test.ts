@@ -95,6 +95,14 @@ test('an error of a step is reported beside its field, and the typed values stay
   }
 })
 
+test('the wrong numbers of a lot are reported together with an empty required field', async () => {
+  const { id } = await sale(DRAFT)
+  await house.lot(id, { slug: 'all-wrong', title: 'All wrong' })
+  const { status, text } = await house.post('/seller/lots/all-wrong/basics', { title: '', lot_number: '1', starting_bid: '100', acreage: 'forty', lat: 'north' }, ann)
+  assert.equal(status, 422)
+  for (const field of ['title', 'acreage', 'lat']) assert.ok(text.includes(`id="field-${field}-wrong"`), field)
+})
+
 test('the money settings of an auction are read as typed', async () => {
   const { id, slug } = await sale(DRAFT)
   const form = {

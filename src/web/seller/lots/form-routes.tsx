@@ -55,11 +55,11 @@ function partRoutes(app: FastifyInstance, context: SiteContext, { part, shown, w
   }, LONG_FORM)
 
   async function save(own: OwnVisit, at: RequestedLot, typed: Typed): Promise<object | Refusal> {
-    const refusal = refuseEmptied(typed, required) ?? refuseOvertaken(own.visit, typed, await shown(own, at), await wanted(own, at, typed))
-    if (refusal) return refusal
     const write = await read(own, at, typed)
-    if (isRefusal(write)) return write
-    return refuseShape(LotPatch, write) ?? confirmLoweredReserve(own.visit, at.lot, typed, write) ?? attempt(() => context.house.db.transaction((tx) =>
+    const refusal = atOnce(refuseEmptied(typed, required), isRefusal(write) ? write : refuseShape(LotPatch, write))
+      ?? refuseOvertaken(own.visit, typed, await shown(own, at), await wanted(own, at, typed))
+    if (refusal || isRefusal(write)) return refusal ?? write
+    return confirmLoweredReserve(own.visit, at.lot, typed, write) ?? attempt(() => context.house.db.transaction((tx) =>
       changeLot(tx, at.seller, at.actor, at.lot.id, { write }, context.saleEffects, stillOf(own.visit, at.lot))))
   }
 
@@ -68,6 +68,11 @@ function partRoutes(app: FastifyInstance, context: SiteContext, { part, shown, w
     const title = own.visit.t.lotForm.lot(numberOf(at.lot), at.lot.title)
     return sendPage(own.reply, context, own.visit, { title, body: await page(own, at, typed, refusal) }, refusal ? REFUSAL_STATUS[refusal.refused] : 200)
   }
+}
+
+/** The errors of both, for one correction of the form. */
+function atOnce(emptied: Refusal | null, misshapen: Refusal | null): Refusal | null {
+  return emptied && misshapen ? { ...emptied, errors: { ...emptied.errors, ...misshapen.errors, ...emptied.errors } } : emptied ?? misshapen
 }
 
 function basics(context: SiteContext): Part {

@@ -32,8 +32,8 @@ export const lotForm = bilingual({
     es: 'Agregue el primer lote por su título o importe todos desde una hoja de cálculo.',
   },
   tableHint: {
-    en: 'Press Enter to save and go to the next row, or Esc to undo a cell. Select a lot to edit everything else.',
-    es: 'Presione Enter para guardar y pasar a la fila siguiente, o Esc para deshacer una celda. Abra un lote para editar lo demás.',
+    en: 'Press Enter to save and go to the next row, or Esc to undo a cell. Choose Edit to change everything else.',
+    es: 'Presione Enter para guardar y pasar a la fila siguiente, o Esc para deshacer una celda. Elija Editar para cambiar lo demás.',
   },
   columns: {
     en: { number: 'No.', title: 'Title', acres: 'Acres', start: 'Starting bid', reserve: 'Reserve', state: 'Status', has: 'Media', actions: 'Actions' },
@@ -272,7 +272,8 @@ export const lotForm = bilingual({
     },
     pictures: { en: 'Photos', es: 'Fotos' },
     documents: { en: 'Documents', es: 'Documentos' },
-    none: { en: 'None', es: 'Ninguno' },
+    noPictures: { en: 'No photos yet', es: 'Todavía no hay fotos' },
+    noDocuments: { en: 'No documents yet', es: 'Todavía no hay documentos' },
     up: { en: 'Move earlier', es: 'Mover antes' },
     down: { en: 'Move later', es: 'Mover después' },
     remove: { en: 'Remove', es: 'Eliminar' },

@@ -37,11 +37,11 @@ export function MediaForms({ action, media, title, form }: MediaFormsProps) {
       </section>
       <section id="picture-list" data-media-list aria-labelledby="pictures">
         <h2 id="pictures">{words.pictures}</h2>
-        {pictures.length === 0 ? <p>{words.none}</p> : <Pictures pictures={pictures} action={action} />}
+        {pictures.length === 0 ? <p>{words.noPictures}</p> : <Pictures pictures={pictures} action={action} />}
       </section>
       <section id="document-list" data-media-list aria-labelledby="documents">
         <h2 id="documents">{words.documents}</h2>
-        {documents.length === 0 ? <p>{words.none}</p> : <Documents documents={documents} action={action} />}
+        {documents.length === 0 ? <p>{words.noDocuments}</p> : <Documents documents={documents} action={action} />}
       </section>
     </>
   )
