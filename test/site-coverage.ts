@@ -32,6 +32,9 @@ const CATEGORY_NAMES = {
   ...Object.fromEntries(['title', 'properties', 'required', 'allOf', '$defs'].map((part) => [`schema.${part}`, 'schema'])), 'ui.groups': 'ui', 'ui.widgets': 'ui',
 }
 
+/** What is found can be chosen. */
+const WEBHOOK_NAMES = { lot_ids: 'find' }
+
 const HELP_NAMES = { is_hidden: 'is_shown' }
 
 /** The target of an ad is one field. */
@@ -259,9 +262,11 @@ export const COVERAGE: Record<string, SiteCoverage> = {
   },
   'POST /v1/ad-campaigns/{id}/submission': { form: '/seller/ads/:id/submission' },
   'GET /v1/webhook-subscriptions': { page: '/seller/webhooks' },
-  'POST /v1/webhook-subscriptions': { form: '/seller/webhooks', without: { is_active: 'One that is made is on; its page switches it off.' } },
+  'POST /v1/webhook-subscriptions': {
+    form: '/seller/webhooks', named: WEBHOOK_NAMES, without: { is_active: 'One that is made is on; its page switches it off.' },
+  },
   'GET /v1/webhook-subscriptions/{id}': { page: '/seller/webhooks/:id' },
-  'PATCH /v1/webhook-subscriptions/{id}': { form: '/seller/webhooks/:id' },
+  'PATCH /v1/webhook-subscriptions/{id}': { form: '/seller/webhooks/:id', named: WEBHOOK_NAMES },
   'DELETE /v1/webhook-subscriptions/{id}': { form: '/seller/webhooks/:id/removal' },
   'GET /v1/webhook-subscriptions/{id}/deliveries': {
     page: '/seller/webhooks/:id', named: { success: 'outcome', since: 'within', status: 'state', auction_id: 'auction', lot_id: 'lot', status_code: 'code' },

@@ -31,8 +31,9 @@ export { inviteBidder } from './invite-bidder.ts'
 /** Settings for new auctions: copies and templates. */
 export const saleSetup = { copyAuction, createFromTemplate, chooseDefault, keepTemplate, removeTemplate, sellersTemplates }
 
-export const sellersAuctions = (db: Sql, seller: Seller, filter: SellerAuctionFilter, request: PageRequest): Promise<Page<AuctionRow>> =>
-  listSellerAuctions(db, seller, filter, request)
+export const sellersAuctions = (
+  db: Sql, seller: Pick<Seller, 'userId' | 'teamId'>, filter: SellerAuctionFilter, request: PageRequest,
+): Promise<Page<AuctionRow>> => listSellerAuctions(db, seller, filter, request)
 
 /** How this seller may end an active auction before its time. */
 export const endingsOpenTo = async (db: Sql, { staffRole }: Seller, id: AuctionId): Promise<Endings> =>

@@ -14,7 +14,7 @@ export interface SellerAuctionFilter {
 
 /** The auctions of the seller, or of the team they work for; newest first. */
 export async function listSellerAuctions(
-  db: Sql, seller: Seller, filter: SellerAuctionFilter, request: PageRequest,
+  db: Sql, seller: Pick<Seller, 'userId' | 'teamId'>, filter: SellerAuctionFilter, request: PageRequest,
 ): Promise<Page<AuctionRow>> {
   return auctionsMatching(db, [soldBy(seller)], filter, request)
 }

@@ -1,4 +1,4 @@
-import type { UserId, WebhookSubscriptionId } from '../kernel/ids.ts'
+import type { AuctionId, LotId, UserId, WebhookSubscriptionId } from '../kernel/ids.ts'
 import type { Page, PageRequest } from '../kernel/page.ts'
 import type { Sql, Tx } from '../platform/db.ts'
 import type { OwnedRow, Owner } from '../teams/index.ts'
@@ -103,6 +103,37 @@ export async function unknownLots(sql: Sql, userId: UserId, ids: readonly number
   [userId, ids])
   return rows.map(({ id }) => id)
 }
+
+export interface NamedAuction {
+  id: AuctionId
+  title: string
+}
+
+export interface NamedLot {
+  id: LotId
+  title: string
+  lot_number: number
+  lot_label: string | null
+  auction_title: string
+}
+
+/** The names of those that the person can see. */
+export const namedAuctions = (sql: Sql, userId: UserId, ids: readonly number[]): Promise<NamedAuction[]> =>
+  sql.query(`select a.id, a.title from auctions a where a.id = any($2::bigint[]) and ${SEEN_AUCTION} order by a.id`, [userId, ids])
+
+export const namedLots = (sql: Sql, userId: UserId, ids: readonly number[]): Promise<NamedLot[]> =>
+  sql.query(
+    `select l.id, l.title, l.lot_number, l.lot_label, a.title as auction_title from lots l join auctions a on a.id = l.auction_id
+     where l.id = any($2::bigint[]) and ${SEEN_AUCTION} order by l.auction_id, l.lot_number, l.id`, [userId, ids])
+
+const LATEST_ATTEMPTS = 500
+
+/** What the latest entries of the delivery log are about. By webhook_attempts_log. */
+export const subjectsOfLog = (sql: Sql, id: WebhookSubscriptionId): Promise<{ auction_id: number | null; lot_id: number | null }[]> =>
+  sql.query(
+    `select distinct d.auction_id, d.lot_id from (
+       select delivery_id from webhook_attempts where subscription_id = $1 and ended_at is not null order by id desc limit ${LATEST_ATTEMPTS}) a
+     join webhook_deliveries d on d.id = a.delivery_id`, [id])
 
 export interface NewSubscription {
   id: WebhookSubscriptionId

@@ -16,6 +16,7 @@ import { refuseFields } from '../../http/refuse-fields.ts'
 import { ConfirmPage } from '../../ui/confirm.tsx'
 import { webhookEventRoutes } from './event-routes.tsx'
 import { WebhooksPage } from './page.tsx'
+import { isSearch, readSubjects, subjectsFor } from './subjects.ts'
 import { idOf, showOne, webhookOf } from './webhook-routes.tsx'
 
 const ADDRESS = '/seller/webhooks'
@@ -37,6 +38,7 @@ function listing(app: FastifyInstance, context: SiteContext): void {
   getOwn(app, context, ADDRESS, (own) => showList(context, own, null))
 
   postOwn(app, context, ADDRESS, async (own) => {
+    if (isSearch(own, formOf(own.request))) return showList(context, own, null)
     const order = readOrder(own)
     const refusal = isRefusal(order) ? order : await refuseUrl(http, order.url)
     if (refusal || isRefusal(order)) return showList(context, own, refusal)
@@ -54,6 +56,7 @@ function changing(app: FastifyInstance, context: SiteContext): void {
 
   postOwn(app, context, `${ADDRESS}/:id`, async (own) => {
     const { id } = await webhookOf(context, own, idOf(own))
+    if (isSearch(own, formOf(own.request))) return showOne(context, own, id, { form: 'settings' })
     const order = readOrder(own)
     const fault = isRefusal(order) ? order : await refuseUrl(http, order.url)
     if (fault || isRefusal(order)) return showOne(context, own, id, { refusal: fault!, form: 'settings' })
@@ -113,33 +116,24 @@ function removal(app: FastifyInstance, context: SiteContext): void {
   })
 }
 
-function readOrder({ visit, request }: OwnVisit): SubscriptionOrder | Refusal {
-  const { url = '', events = '', ordering, payload, auction_ids: auctions = '', lot_ids: lots = '' } = formOf(request)
+function readOrder(own: OwnVisit): SubscriptionOrder | Refusal {
+  const typed = formOf(own.request)
+  const { url = '', events = '', ordering, payload } = typed
   const chosen = events.split(',')
   const known = OUTBOUND_EVENTS.filter((event) => chosen.includes(event))
-  const [auctionIds, lotIds] = [typedIds(auctions), typedIds(lots)]
-  const { chooseEvents, idsWrong } = visit.t.webhooks
+  const { chooseEvents } = own.visit.t.webhooks
   if (known.length === 0) return refuseFields({ events: chooseEvents })
-  if (auctionIds === null) return refuseFields({ auction_ids: idsWrong })
-  if (lotIds === null) return refuseFields({ lot_ids: idsWrong })
-  return {
-    url: url.trim(), events: known, ordering: ordering === 'fifo' ? 'fifo' : 'any', payload: payload === 'thin' ? 'thin' : 'full',
-    auction_ids: auctionIds, lot_ids: lotIds,
+  const subjects = readSubjects(own, typed)
+  return isRefusal(subjects) ? subjects : {
+    url: url.trim(), events: known, ordering: ordering === 'fifo' ? 'fifo' : 'any', payload: payload === 'thin' ? 'thin' : 'full', ...subjects,
   }
-}
-
-const MOST_IDS = 200
-
-/** `7, 12`; null if that is no list of ids. */
-function typedIds(text: string): number[] | null {
-  const parts = text.split(/[\s,;]+/).filter(Boolean)
-  return parts.length <= MOST_IDS && parts.every((part) => /^[1-9]\d{0,14}$/.test(part)) ? parts.map(Number) : null
 }
 
 async function showList(context: SiteContext, own: OwnVisit, refusal: Refusal | null): Promise<FastifyReply> {
   const { visit, request, reply } = own
   const { items } = granted(await asOwner(callOf(own), (owner) => listSubscriptions(context.house.db, owner, ALL)))
-  const form = withKey(formState(visit, refusal ? formOf(request) : { events: 'lot.sold' }, refusal))
-  const body = <WebhooksPage webhooks={items} form={form} />
+  const typed = request.method === 'POST' ? formOf(request) : { events: 'lot.sold' }
+  const form = withKey(formState(visit, typed, refusal))
+  const body = <WebhooksPage webhooks={items} form={form} subjects={await subjectsFor(context, own, typed)} />
   return sendPage(reply, context, visit, { title: visit.t.webhooks.title, body }, refusal ? REFUSAL_STATUS[refusal.refused] : 200)
 }

@@ -5,6 +5,9 @@ export type WebhookStanding = 'on' | 'off' | NonNullable<SubscriptionRow['disabl
 
 export const standingOf = (row: SubscriptionRow): WebhookStanding => row.disabled_reason ?? (row.is_active ? 'on' : 'off')
 
+/** Of a search for auctions and lots. */
+export const LONGEST_SEARCH = 100
+
 /** Filters of the log, as in the URL. */
 export interface LogFilter {
   event: OutboundEvent | ''

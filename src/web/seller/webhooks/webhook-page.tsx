@@ -2,6 +2,7 @@ import type { Page } from '../../../kernel/page.ts'
 import { type AttemptRow, isOverlapping, type SubscriptionRow } from '../../../webhooks/index.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Confirm } from '../../ui/confirm.tsx'
+import type { Choice } from '../../ui/choose.tsx'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
 import { CheckField, MomentField, Options } from '../../ui/fields.tsx'
 import { ErrorSummary, Form, type FormState, ONCE_FIELD } from '../../ui/form.tsx'
@@ -15,6 +16,7 @@ import { useWords } from '../../ui/use-words.ts'
 import { SellerLayout } from '../layout.tsx'
 import { type AttemptDays, DeliveryRate } from './delivery-rate.tsx'
 import { WebhookFields, WebhookState } from './page.tsx'
+import type { SubjectsView } from './subjects.ts'
 import { type LogFilter, standingOf } from './view.ts'
 
 export interface WebhookPageView {
@@ -25,6 +27,9 @@ export interface WebhookPageView {
   log: Page<AttemptRow>
   latest: AttemptDays
   filter: LogFilter
+  subjects: SubjectsView
+  /** What the log is about. */
+  logged: { auctions: Choice[]; lots: Choice[] }
   recovery: FormState
   /** A refused action without a form. */
   refused: FormState
@@ -62,7 +67,7 @@ export function WebhookPage({ view }: { view: WebhookPageView }) {
         <section>
           <div class="section-head"><h2>{say.settings}</h2><a href="/seller/webhooks#examples">{say.examples}</a></div>
           <Form action={address} form={form} submit={say.save}>
-            <WebhookFields form={form} />
+            <WebhookFields form={form} action={address} subjects={view.subjects} />
             <CheckField form={form} name="is_active" label={say.active} hint={say.activeHint} />
           </Form>
         </section>
@@ -131,7 +136,7 @@ function Stop({ webhook: { id, stopped_at: at, stopped_event_key: eventKey }, on
   )
 }
 
-function DeliveryLog({ view: { webhook, log, filter, onceKey } }: { view: WebhookPageView }) {
+function DeliveryLog({ view: { webhook, log, logged, filter, onceKey } }: { view: WebhookPageView }) {
   const { t: { webhooks: say, form }, format } = useWords()
   const address = `/seller/webhooks/${webhook.id}`
   const query = new URLSearchParams(Object.entries(filter).filter(([, value]) => value !== '')).toString()
@@ -157,7 +162,7 @@ function DeliveryLog({ view: { webhook, log, filter, onceKey } }: { view: Webhoo
     <section id="log">
       <div class="section-head"><h2>{say.log}</h2><a href={`${address}${query && `?${query}`}`}>{say.refresh}</a></div>
       <p class="hint">{say.logHint}</p>
-      <LogFilterForm filter={filter} action={address} />
+      <LogFilterForm filter={filter} logged={logged} action={address} />
       {log.items.length === 0
         ? <p>{query ? say.logNoneSuch : say.logEmpty}</p>
         : <DataTable caption={say.log} columns={columns} rows={log.items} keyOf={({ id }) => id} />}
@@ -166,7 +171,7 @@ function DeliveryLog({ view: { webhook, log, filter, onceKey } }: { view: Webhoo
   )
 }
 
-function LogFilterForm({ filter, action }: { filter: LogFilter; action: string }) {
+function LogFilterForm({ filter, logged, action }: { filter: LogFilter; logged: WebhookPageView['logged']; action: string }) {
   const { t: { webhooks: say } } = useWords()
   const { all, outcomes, spans, show } = say.logFilter
   const choicesOf = (words: Record<string, string>) => [{ value: '', label: all }, ...Object.entries(words).map(([value, label]) => ({ value, label }))]
@@ -176,8 +181,8 @@ function LogFilterForm({ filter, action }: { filter: LogFilter; action: string }
       <FilterSelect name="outcome" label={say.logColumns.outcome} choices={choicesOf(outcomes)} chosen={filter.outcome} />
       <FilterSelect name="within" label={say.logColumns.at} choices={choicesOf(spans).toReversed()} chosen={filter.within} />
       <FilterSelect name="state" label={say.logFilter.state} choices={choicesOf(say.deliveryStates)} chosen={filter.state} />
-      <FilterNumber name="auction" label={say.logFilter.auction} value={filter.auction} />
-      <FilterNumber name="lot" label={say.logFilter.lot} value={filter.lot} />
+      <FilterSelect name="auction" label={say.logFilter.auction} choices={[{ value: '', label: all }, ...logged.auctions]} chosen={filter.auction} />
+      <FilterSelect name="lot" label={say.logFilter.lot} choices={[{ value: '', label: all }, ...logged.lots]} chosen={filter.lot} />
       <FilterNumber name="code" label={say.logFilter.code} value={filter.code} />
     </ListFilters>
   )

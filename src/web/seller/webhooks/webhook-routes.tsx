@@ -14,6 +14,7 @@ import { withKey } from '../../http/once.ts'
 import { callOf, type OwnVisit } from '../../http/own-page.ts'
 import type { FormState } from '../../ui/form.tsx'
 import { instantInput } from '../../ui/typed-instant.ts'
+import { subjectsFor, subjectsInLog } from './subjects.ts'
 import { type LogFilter, logFilterOf } from './view.ts'
 import { WebhookPage } from './webhook-page.tsx'
 
@@ -39,23 +40,27 @@ export async function showOne(
   const query = request.method === 'GET' ? request.query : {}
   const filter = logFilterOf(query)
   const { db } = context.house
-  const [log, latest] = await Promise.all([listAttempts(db, row.id, wanted(visit, filter), readPage(query)), attemptsByDay(db, row.id, HOUSE_ZONE)])
+  const settings = form === 'settings' ? formOf(request) : settingsOf(row)
+  const [log, latest, subjects, logged] = await Promise.all([
+    listAttempts(db, row.id, wanted(visit, filter), readPage(query)), attemptsByDay(db, row.id, HOUSE_ZONE),
+    subjectsFor(context, own, settings), subjectsInLog(context, own, row.id, filter),
+  ])
   const formOr = (name: Said['form'], values: Record<string, string>): FormState =>
     (refusal && form === name ? formState(visit, formOf(request), refusal) : formState(visit, values))
   const view = {
-    webhook: row, secret: secret ?? null, log, latest, filter,
-    form: formOr('settings', settingsOf(row)),
+    webhook: row, secret: secret ?? null, log, latest, filter, subjects, logged,
+    form: formOr('settings', settings),
     recovery: { ...withKey(formOr('recovery', missedSince(visit, row))), scope: 'recovery' },
     refused: formOr(null, {}), onceKey: randomUUID(),
   }
   const page = { title: visit.t.webhooks.one, body: <WebhookPage view={view} />, holdsSecret: secret !== undefined }
-  const here = refusal || secret ? { ...visit, path: `/seller/webhooks/${row.id}` } : visit
+  const here = refusal || secret || form ? { ...visit, path: `/seller/webhooks/${row.id}` } : visit
   return sendPage(reply, context, here, page, refusal ? REFUSAL_STATUS[refusal.refused] : 200)
 }
 
 const settingsOf = ({ url, events, is_active, ordering, payload, auction_ids: auctions, lot_ids: lots }: SubscriptionRow) => ({
   url, events: events.join(','), is_active: is_active ? 'on' : '', ordering, payload,
-  auction_ids: (auctions ?? []).join(', '), lot_ids: (lots ?? []).join(', '),
+  auction_ids: (auctions ?? []).join(','), lot_ids: (lots ?? []).join(','),
 })
 
 const wanted = ({ now }: Visit, { event, outcome, within, state, auction, lot, code }: LogFilter) => ({

@@ -27,6 +27,30 @@ describe('webhooks', () => {
     }
   })
 
+  it('are limited to auctions and lots that are found by name, without JavaScript', async () => {
+    const auction = await house.auction({ title: 'Creek sale', owner_user_id: seller.id })
+    const [creek, ridge] = [await house.lot(auction, { title: 'Creek bottom' }), await house.lot(auction, { title: 'Ridge top' })]
+    await house.auction({ title: 'Creek of another', owner_user_id: stranger.id })
+    const typed = { ...order, url: 'https://hooks.example.com/creek' }
+    const boxes = (text: string) => [...text.matchAll(/<input type="checkbox" name="(auction|lot)_ids" value="(\d+)"( checked)?/g)]
+      .map(([, kind, id, checked]) => [kind, Number(id), checked !== undefined])
+    for (const [address, form] of [['/seller/webhooks?find=1', { find: 'creek' }], ['/seller/webhooks', { find: 'creek', sought: '' }]] as const) {
+      const found = await house.post(address, { ...typed, ...form, lot_ids: String(ridge) }, seller)
+      assert.equal(found.status, 200)
+      assert.deepEqual(boxes(found.text), [['auction', auction, false], ['lot', ridge, true], ['lot', creek, false]])
+      assert.match(found.text, /value="https:\/\/hooks\.example\.com\/creek"/)
+    }
+    assert.match((await house.post('/seller/webhooks?find=1', { ...typed, find: 'nowhere' }, seller)).text, /No auctions or lots found for “nowhere”/)
+    const made = await house.post('/seller/webhooks', { ...typed, find: 'creek', sought: 'creek', lot_ids: `${ridge},${creek}` }, seller)
+    assert.match(made.text, /whsec_/)
+    const [row] = await house.db.query<{ id: number; lot_ids: number[] }>('select id, lot_ids from webhook_subscriptions where owner_user_id = $1', [seller.id])
+    assert.deepEqual(row!.lot_ids, [creek, ridge])
+    const page = await house.get(`/seller/webhooks/${row!.id}`, seller)
+    assert.deepEqual(boxes(page.text).filter(([kind]) => kind === 'lot'), [['lot', creek, true], ['lot', ridge, true]])
+    assert.match(page.text, /Lot \d+: Ridge top<span class="hint">Creek sale/)
+    await house.db.query('delete from webhook_subscriptions where id = $1', [row!.id])
+  })
+
   it('are created once for two clicks, and show their secret', async () => {
     const { text } = await house.get('/seller/webhooks', seller)
     const form = { url: 'https://hooks.example.com/', events: 'lot.sold', idempotency_key: keyIn(text) }
