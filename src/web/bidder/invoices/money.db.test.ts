@@ -3,8 +3,10 @@ import { test } from 'node:test'
 import { insert, minutes } from '../../../../test/factories.ts'
 import { siteHouse } from '../../../../test/site-house.ts'
 import { openInvoice } from '../../../invoices/index.ts'
+import { ofLine } from '../../../invoices/sentences.ts'
 import type { InvoiceId, UserId } from '../../../kernel/ids.ts'
 import { cents } from '../../../kernel/money.ts'
+import type { Said } from '../../../kernel/said.ts'
 import { verbatim } from '../../../kernel/sentences.ts'
 import { MINUTE } from '../../../kernel/time.ts'
 
@@ -13,10 +15,10 @@ const house = await siteHouse({ settings: {
 } })
 const [ann, bob] = [await house.visitor(), await house.visitor()]
 
-async function invoiceFor(userId: UserId, amount: number): Promise<InvoiceId> {
+async function invoiceFor(userId: UserId, amount: number, label: Said = verbatim('Hammer price of lot 1')): Promise<InvoiceId> {
   const invoice = await house.db.transaction((tx) => openInvoice(tx, {
     kind: 'winner', payer: { userId }, currency: 'usd', dueAt: null, installment: 'full',
-    lines: [{ code: 'hammer', label: verbatim('Hammer price of lot 1'), amount: cents(amount) }],
+    lines: [{ code: 'hammer', label, amount: cents(amount) }],
   }))
   return invoice.id
 }
@@ -31,6 +33,11 @@ test('account pages redirect signed-out visitors to sign-in and back', async () 
     const { status, headers } = await house.get(path)
     assert.deepEqual([status, headers.location], [303, `/sign-in?next=${encodeURIComponent(path)}`], path)
   }
+})
+
+test('a line of an invoice names what it is for, and says once what it is', async () => {
+  const { text } = await house.get(`/account/invoices/${await invoiceFor(ann.id, 500_000, ofLine.hammer({ lot: 'Ridge top' }))}`, ann)
+  assert.match(text, />Hammer price<span class="hint"> Ridge top<\/span>/)
 })
 
 test('an invoice is shown to its payer only, as page and PDF', async () => {

@@ -116,7 +116,8 @@ export function InvoicePage({ whole, paying }: { whole: WholeInvoice; paying: Pa
 function LineName({ code, label }: { code: string; label: Said }) {
   const words = useWords()
   const [name, said] = [words.t.invoices.codes[code], inWords(words, label)]
-  return name && name !== said ? <>{name}<span class="hint"> {said}</span></> : <>{said}</>
+  if (!name || name === said) return <>{said}</>
+  return <>{name}<span class="hint"> {said.startsWith(`${name}: `) ? said.slice(name.length + 2) : said}</span></>
 }
 
 function Facts({ invoice }: { invoice: InvoiceRow }) {
