@@ -19,7 +19,7 @@ const EXCEPTIONS: Exceptions = {
   'src/platform/backup/tables-store.ts': 'backup and restore treat every table alike, by the names in the catalogue',
   'src/platform/jobs.ts': 'pg-boss brings its own statements',
   'src/platform/retention.ts': 'the audit log goes up to a day that the caller names',
-  'src/platform/strangers-reads.ts': 'the primary is asked what no replica could answer',
+  'src/platform/signed-out-reads.ts': 'the primary is asked what no replica could answer',
 }
 
 /** Changed constraints, triggers and functions that no process of the last release can break, and why; emptied at a release. By what this check says. */
