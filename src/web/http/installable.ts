@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { DAY, SECOND } from '../../kernel/time.ts'
 import { ownGate } from '../../platform/http/access.ts'
+import { openOnce } from '../../platform/late-loading.ts'
 import { pictureLibrary } from '../../platform/picture-library.ts'
 import icon from './icon.svg?raw'
 
@@ -31,19 +32,16 @@ export function serveInstallable(app: FastifyInstance, folder: string): void {
   app.get('/manifest.webmanifest', FILE, (_request, reply) =>
     reply.type('application/manifest+json').header('cache-control', KEPT).send(JSON.stringify(MANIFEST)))
 
-  let program: Promise<string> | undefined
+  const program = openOnce(() => readFile(path.join(folder, 'service-worker.js'), 'utf8'))
   app.get('/service-worker.js', FILE, async (_request, reply) => {
-    program ??= readFile(path.join(folder, 'service-worker.js'), 'utf8')
     // Browsers compare it with theirs on each visit, so that a new version runs at once.
-    return reply.type('text/javascript; charset=utf-8').header('cache-control', 'no-cache').send(await program)
+    return reply.type('text/javascript; charset=utf-8').header('cache-control', 'no-cache').send(await program())
   })
 
   for (const [address, { side, drawing }] of Object.entries(PNG_ICONS)) {
-    let picture: Promise<Buffer> | undefined
-    app.get(address, FILE, async (_request, reply) => {
-      picture ??= drawIcon(side, Math.round(side * drawing))
-      return reply.type('image/png').header('cache-control', KEPT).send(await picture)
-    })
+    const picture = openOnce(() => drawIcon(side, Math.round(side * drawing)))
+    app.get(address, FILE, async (_request, reply) =>
+      reply.type('image/png').header('cache-control', KEPT).send(await picture()))
   }
 }
 
