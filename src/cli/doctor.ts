@@ -5,10 +5,10 @@ import type { Command } from 'commander'
 import { type Config, ConfigError, readConfig } from '../config.ts'
 import { readSignals, problemsOf } from '../health/index.ts'
 import { SECOND } from '../kernel/time.ts'
+import { checkConnectionLimits } from '../platform/check-connection-limits.ts'
 import { checkConnections } from '../platform/check-connections.ts'
 import { type Check, checkDatabase } from '../platform/checkup.ts'
 import { ofConnections, ofReplica } from '../platform/checkup-sentences.ts'
-import { checkRoom } from '../platform/check-room.ts'
 import { checkSettings } from '../platform/check-settings.ts'
 import { checkStorage } from '../platform/check-storage.ts'
 import { openDatabase, type Sql } from '../platform/db.ts'
@@ -96,7 +96,7 @@ async function examineDatabase(config: Config): Promise<Finding[]> {
     const embedded = config.databaseUrl === null ? await startEmbedded({ ...config, log: () => undefined }) : null
     const db = openDatabase({ url: config.databaseUrl ?? embedded!.url, applicationName: 'freehold doctor', maxConnections: 1, ...TIMEOUTS })
     try {
-      const checks = [...await checkDatabase(db, config), await checkRoom(db, config.databasePoolUrl !== null)]
+      const checks = [...await checkDatabase(db, config), await checkConnectionLimits(db, config.databasePoolUrl !== null)]
       const found = [...connections, ...checks.map(findingOf)]
       return isMigrated(checks) ? [...found, findingOf(await examineSecret(config, db)), ...await examineWork(config, db)] : found
     } finally {

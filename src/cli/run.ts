@@ -16,13 +16,13 @@ import { clockCommands } from './clock.ts'
 import { FailedAnswer, sentencesOf, type WithHouse } from './command.ts'
 import { demoCommands } from './demo.ts'
 import { doctorCommand } from './doctor.ts'
-import { houseCommands } from './house.ts'
 import { importCommand } from './import.ts'
 import { boundariesCommand } from './boundaries.ts'
 import { undoImportCommand } from './undo-import.ts'
 import { migrateCommand } from './migrate.ts'
 import { peopleCommands } from './people.ts'
 import { platformCommands } from './platforms.ts'
+import { recordsCommands } from './records.ts'
 import { saleCommands } from './sale.ts'
 import { sandboxCommands } from './sandbox.ts'
 import { sbomCommand } from './sbom.ts'
@@ -65,7 +65,7 @@ function addCommands(program: Command, environment: NodeJS.ProcessEnv): void {
   importCommand(program, withHouse)
   undoImportCommand(program, withHouse)
   boundariesCommand(program, withHouse)
-  houseCommands(program, withHouse)
+  recordsCommands(program, withHouse)
   migrateCommand(program, withHouse, environment)
   demoCommands(program, withHouse)
   clockCommands(program, withHouse, sandboxTools)

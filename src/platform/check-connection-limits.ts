@@ -27,7 +27,7 @@ interface Limits {
  * Compares the connections that PostgreSQL allows with what the running processes open when all of them are busy; a
  * quiet house has few of them. `isPooled`: the others are those of the pooler.
  */
-export async function checkRoom(sql: Sql, isPooled: boolean): Promise<Check> {
+export async function checkConnectionLimits(sql: Sql, isPooled: boolean): Promise<Check> {
   const limits = await readLimits(sql, isPooled)
   const [each, processes] = [connectionsOfProcess(isPooled), Math.max(1, limits.processes)]
   const inForce = limitsInForce(limits)

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { testDatabase } from '../../test/database.ts'
 import { english } from '../../test/english.ts'
 import { onServer } from '../../test/postgres.ts'
-import { checkRoom } from './check-room.ts'
+import { checkConnectionLimits } from './check-connection-limits.ts'
 import { type Database, openDatabase, type Sql } from './db.ts'
 import { connectionsOfProcess } from './process-connections.ts'
 
@@ -13,7 +13,7 @@ const role = `${name}_owner`
 const TIMEOUTS = { statementTimeoutMs: 30_000, lockTimeoutMs: 10_000, idleInTransactionTimeoutMs: 30_000, connectionWaitMs: 60_000 }
 
 const finding = async (sql: Sql, isPooled = false): Promise<[boolean, string]> => {
-  const { ok, message } = await checkRoom(sql, isPooled)
+  const { ok, message } = await checkConnectionLimits(sql, isPooled)
   return [ok, english(message)]
 }
 

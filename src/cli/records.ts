@@ -14,7 +14,7 @@ import { wholeId } from './arguments.ts'
 import { answersFromHouse, CommandError, inEnglish, type WithHouse } from './command.ts'
 
 /** `records` and `audit`. `records` was called `ledger`; the old name still works. */
-export function houseCommands(program: Command, withHouse: WithHouse): void {
+export function recordsCommands(program: Command, withHouse: WithHouse): void {
   const records = program.command('records').alias('ledger').description('verify and repair the bid records and the ledger')
   verify(records.command('verify').description('check the hash chains of all bids, and the ledger against invoices, payments and settlements'), withHouse)
   repair(records.command('repair').description('repair bid chains whose first entry was rewritten by an earlier version; every entry is kept'), withHouse)
