@@ -170,10 +170,16 @@ async function furnish(
     const storage = await openStorage(config.storageUrl, config.dataDir)
     const [secrets, secret] = [await heldSecrets(db, config), secretInUse(config)]
     await holdSecret({ sql: db, storage, secrets }, secret)
-    const rotation = followRotation(jobsDb, secrets, log, config.previousAppSecret !== null)
     const telemetry = await loadTelemetry(config.telemetry, log)
+    const payments = await openPayments({
+      ...config, db, log, listeners: paymentListeners, providerTasks: [carryPayouts], webhookSecret: config.paymentWebhookSecret ?? secrets.paymentSecret,
+      signatureHeaderName: config.paymentSignatureHeader, post: options.postEvent ?? postTo(webhookAddress(config)),
+      settleWithinMs: options.settleWithinMs,
+    })
     const live = createLive()
     const relay = await startRelay(jobsDb, log, live)
+    // Loops begin after all that may fail, so that an error leaves none running, which would keep a command from ending.
+    const rotation = followRotation(jobsDb, secrets, log, config.previousAppSecret !== null)
     const settle = createSettle({
       db: deskDb, secrets, log,
       onCommitted(events, written) {
@@ -183,18 +189,12 @@ async function furnish(
     })
     const desk = createBidDesk(settle, log, { isPaused: () => settings.isUnsafe() })
     const jobs = openJobs({ url: databaseUrl, log, worker: config.worker })
-    const payments = await openPayments({
-      ...config, db, log, listeners: paymentListeners, providerTasks: [carryPayouts], webhookSecret: config.paymentWebhookSecret ?? secrets.paymentSecret,
-      signatureHeaderName: config.paymentSignatureHeader, post: options.postEvent ?? postTo(webhookAddress(config)),
-      settleWithinMs: options.settleWithinMs,
-    })
     const [http, pooler] = [createGuardedHttp({ testAllow: config.webhookTestAllow }), watchPooler({ url: databaseUrl, poolUrl: config.databasePoolUrl, log })]
     const imports = openImportProcess(connection('imports', CONNECTIONS.imports))
     const accounts = createAccounts({
       db, gateDb, secrets, jobs, log, siteUrl: config.siteUrl, production: config.production, passwordCost: options.passwordCost,
       answerMs: options.answerMs,
     })
-    // Begins last: what fails above leaves nothing running.
     const settings = watchDatabaseSettings({
       log, look: unsafeSettings, ...(!options.trustDatabase && { pause: () => pauseHouse(db), resume: () => resumeHouse(db) }),
     })
