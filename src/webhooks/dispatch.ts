@@ -3,6 +3,7 @@ import type { Database } from '../platform/db.ts'
 import type { Logger } from '../platform/log.ts'
 import { type Loop, MORE, startLoop } from '../platform/loop.ts'
 import type { Secrets } from '../platform/secrets.ts'
+import { withTimeLimit } from '../platform/time-limit.ts'
 import { processTimers, type Timers } from '../platform/timers.ts'
 import { returnAttempts, takeDue, untilNextAttempt } from './dispatch-store.ts'
 import { fanOut, openReading } from './fan-out.ts'
@@ -67,18 +68,10 @@ export function startDispatch(deps: DispatchDeps): Loop {
     wake: reading.wake,
     async stop() {
       await Promise.all([reading.stop(), sending.stop()])
-      await atMost(STOP_WITHIN_MS, queues.finish(), timers)
+      await withTimeLimit(queues.finish(), STOP_WITHIN_MS, null, timers)
       await turn().catch((error: unknown) => log.warn({ err: error }, 'webhooks: could not record delivery results, will retry'))
     },
   }
-}
-
-/** Waits for the work, but no longer than this. */
-async function atMost(ms: number, work: Promise<unknown>, { after }: Timers): Promise<void> {
-  const { promise, resolve } = Promise.withResolvers<void>()
-  const cancel = after(ms, resolve)
-  await Promise.race([work, promise])
-  cancel()
 }
 
 interface ReadingDeps extends Required<Pick<DispatchDeps, 'db' | 'log' | 'lookEveryMs' | 'timers'>> {
