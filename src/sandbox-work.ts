@@ -7,6 +7,7 @@ import { carryNotices } from './notices/index.ts'
 import { openDatabase } from './platform/db.ts'
 import { NUMBERED_AT_ONCE, numberEvents } from './platform/outbox.ts'
 import type { Jobs } from './platform/jobs.ts'
+import { SESSION_TIMEOUTS } from './platform/session-settings.ts'
 import { type HouseWork, isBehind, type SandboxDeps, type ScheduledJob } from './sandbox/index.ts'
 import { isAnybodySubscribed, startDispatch } from './webhooks/index.ts'
 import { dispatchDeps, noticePost, scheduleJobs } from './worker.ts'
@@ -16,16 +17,17 @@ const LOOK_EVERY_MS = 20
 /** Between two looks at work in progress, here or in a worker. */
 const WAIT_MS = 5
 
-/** A sandbox loses nothing that matters if it crashes while its clock is moved, and thousands of commits need not wait. */
 const CONNECTIONS = 4
-const TIMEOUTS = { statementTimeoutMs: 10 * SECOND, lockTimeoutMs: 2 * SECOND, idleInTransactionTimeoutMs: 5 * SECOND, connectionWaitMs: 10 * SECOND }
+const CONNECTION_WAIT_MS = 10 * SECOND
 
 /** What the routes and commands of a sandbox need. */
 export const sandboxTools = (house: House): SandboxDeps => ({
   db: house.jobsDb,
   async withWork(stay, use) {
     const jobsDb = openDatabase({
-      url: house.databaseUrl, applicationName: 'freehold clock', maxConnections: CONNECTIONS, byKeys: true, commitsAhead: true, ...TIMEOUTS,
+      ...SESSION_TIMEOUTS, url: house.databaseUrl, applicationName: 'freehold clock', maxConnections: CONNECTIONS, connectionWaitMs: CONNECTION_WAIT_MS,
+      // A sandbox loses nothing that matters if it crashes meanwhile, and thousands of commits need not wait.
+      byKeys: true, commitsAhead: true,
     })
     try {
       return await withHouseWork({ ...house, jobsDb }, stay, use)

@@ -22,7 +22,7 @@ import { openStorage } from '../platform/storage.ts'
 import { checkSecret } from '../secret-evidence.ts'
 import { answers, inEnglish } from './command.ts'
 
-/** The result of a check. */
+/** `doctor`: all checks of an installation, a line for each. */
 export function doctorCommand(program: Command, environment: NodeJS.ProcessEnv): void {
   const command = program.command('doctor').description('check environment, address, payments, database, storage, Redis, mail and clock')
   answers(command, async () => {

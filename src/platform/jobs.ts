@@ -1,6 +1,6 @@
 import pLimit from 'p-limit'
 import { PgBoss } from 'pg-boss'
-import { MINUTE, SECOND } from '../kernel/time.ts'
+import { DAY, SECOND } from '../kernel/time.ts'
 import type { Sql } from './db.ts'
 import type { Logger } from './log.ts'
 import { CONNECTIONS } from './process-connections.ts'
@@ -53,7 +53,7 @@ const POLL_SECONDS = 1
 const RUNS_AT_ONCE = 4
 const STOP_LIMIT_MS = 8 * SECOND
 /** A job that did not run for this long is deleted. */
-const WAITS_AT_MOST_MS = 24 * 60 * MINUTE
+const WAITS_AT_MOST_MS = 1 * DAY
 
 export interface JobsOptions {
   url: string

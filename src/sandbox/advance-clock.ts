@@ -50,8 +50,8 @@ const AT_THE_END: ReadonlySet<string> = new Set(['keep-chain-heads', 'add-smalle
  * Moves the clock to a moment, in steps from one due moment to the next: whatever is due then happens then, once and
  * in order. The clock runs on during the work. If it ends early, everything up to where the clock stands is done.
  */
-export async function advanceClock(work: HouseWork, target: Date, withinMs = WITHIN_MS): Promise<Advance> {
-  const until = performance.now() + withinMs
+export async function advanceClock(work: HouseWork, target: Date): Promise<Advance> {
+  const until = performance.now() + WITHIN_MS
   const plan = createPlan(work.jobs, await readClock(work.db))
   let followedAt = plan.since()
   let isFollowed = false
