@@ -30,8 +30,8 @@ export interface RotatedSecret {
 
 type Resealed = Omit<RotatedSecret, 'unreadable'>
 
-/** `old_in_use`: the old secret still encrypts something after all passes. `other_move`: another rotation came first. */
-type Unfinished = 'old_in_use' | 'other_move'
+/** `old_in_use`: the old secret still encrypts something after all passes. `other_rotation`: another rotation came first. */
+type Unfinished = 'old_in_use' | 'other_rotation'
 
 /** Each finds what was encrypted during the one before. */
 const MOST_PASSES = 10
@@ -47,25 +47,25 @@ export async function rotateSecret(
   const [to] = derivedSecrets(given)
   const from = await heldSecrets(db, given)
   const isFinished = recorded.fingerprint === to.fingerprint
-  const move = { from: recorded.fingerprint, to: to.fingerprint }
-  if (!isFinished && !(await beginRotation(db, move))) {
+  const rotation = { from: recorded.fingerprint, to: to.fingerprint }
+  if (!isFinished && !(await beginRotation(db, rotation))) {
     const now = await recordedSecret(db)
-    return now?.fingerprint === to.fingerprint ? rotateSecret({ db, storage }, given, now, knownWithinMs) : 'other_move'
+    return now?.fingerprint === to.fingerprint ? rotateSecret({ db, storage }, given, now, knownWithinMs) : 'other_rotation'
   }
   await sleep(knownWithinMs)
   const rotated = await resealAll({ db, storage }, { from, to, unreadable: new Set() })
   if (rotated === null) return 'old_in_use'
   if (isFinished) return rotated
   const isOurs = await db.transaction(async (tx) => {
-    if (!(await finishRotation(tx, move, carryKeys(from, to)))) return false
+    if (!(await finishRotation(tx, rotation, carryKeys(from, to)))) return false
     await recordAudit(tx, {
       actor: OPERATOR, action: 'secret.moved', resource: { type: 'house', id: 0 },
-      before: { fingerprint: move.from }, after: { fingerprint: move.to, ...rotated },
+      before: { fingerprint: rotation.from }, after: { fingerprint: rotation.to, ...rotated },
     })
     return true
   })
-  const isMoved = isOurs || (await recordedSecret(db))?.fingerprint === move.to
-  return isMoved ? rotated : 'other_move'
+  const isRotated = isOurs || (await recordedSecret(db))?.fingerprint === rotation.to
+  return isRotated ? rotated : 'other_rotation'
 }
 
 /** Null if every pass found something. */

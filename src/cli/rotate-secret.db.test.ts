@@ -101,7 +101,7 @@ test('a rotation that is overtaken by another one changes nothing', async () => 
   assert.equal(await beginRotation(db, { from: old.fingerprint, to: third }), false, 'the data is not under the old secret any more')
   assert.equal(await finishRotation(db, { from: old.fingerprint, to: next.fingerprint }, 'what it would carry'), false, 'the slower of two that run at once')
   assert.equal(await beginRotation(db, { from: next.fingerprint, to: third }), true)
-  assert.equal(await beginRotation(db, { from: next.fingerprint, to: old.fingerprint }), false, 'one move at a time')
+  assert.equal(await beginRotation(db, { from: next.fingerprint, to: old.fingerprint }), false, 'one rotation at a time')
   assert.deepEqual(await recordedSecret(db), { fingerprint: next.fingerprint, moving_to: third })
   await db.query('update house_secret set moving_to = null')
 })
@@ -118,7 +118,7 @@ test('a rotation that another one finishes before it begins finds nothing left t
   const readBefore = { fingerprint: old.fingerprint, moving_to: null }
   const rotated = await rotateSecret({ db, storage }, given(NEXT, line.environment.APP_SECRET!), readBefore, 0)
   assert.deepEqual(rotated, { documents: 0, two_factors: 0, webhooks: 0, platforms: 0, messages: 0, answers: 0, unreadable: 0 })
-  assert.equal(await rotateSecret({ db, storage }, given('a third secret that nothing was moved to', NEXT), readBefore, 0), 'other_move')
+  assert.equal(await rotateSecret({ db, storage }, given('a third secret that nothing was moved to', NEXT), readBefore, 0), 'other_rotation')
 })
 
 test('what neither secret decrypts is counted and kept, and decrypted later with the secret it needs', async () => {

@@ -47,5 +47,5 @@ const unreadable = (count: number): string =>
 
 const UNFINISHED = {
   old_in_use: 'A process still encrypts with the old secret. Restart every process with APP_SECRET and APP_SECRET_PREVIOUS, and run this command again.',
-  other_move: 'The secret was changed to another one meanwhile. Set APP_SECRET and APP_SECRET_PREVIOUS as in that change, and run this command again.',
+  other_rotation: 'The secret was changed to another one meanwhile. Set APP_SECRET and APP_SECRET_PREVIOUS as in that change, and run this command again.',
 }

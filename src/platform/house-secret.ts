@@ -58,12 +58,12 @@ export interface RecordedSecret {
 export async function recordedSecret(sql: Asked): Promise<RecordedSecret | null> {
   const [column] = await sql.query<{ found: boolean }>(
     "select exists (select from pg_attribute where attrelid = to_regclass('house_secret') and attname = 'moving_to') as found")
-  if (!column!.found) return recordedBeforeMoves(sql)
+  if (!column!.found) return recordedBeforeRotations(sql)
   const [row] = await sql.query<RecordedSecret>('select fingerprint, moving_to from house_secret')
   return row ?? null
 }
 
-async function recordedBeforeMoves(sql: Asked): Promise<RecordedSecret | null> {
+async function recordedBeforeRotations(sql: Asked): Promise<RecordedSecret | null> {
   const [table] = await sql.query<{ found: boolean }>("select to_regclass('house_secret') is not null as found")
   if (!table!.found) return null
   const [row] = await sql.query<{ fingerprint: string }>('select fingerprint from house_secret')
@@ -77,7 +77,7 @@ export const encrypting = ({ fingerprint, moving_to: next }: RecordedSecret): st
 export const recordFingerprint = (sql: Sql, fingerprint: string): Promise<unknown> =>
   sql.query('insert into house_secret (fingerprint) values ($1) on conflict do nothing', [fingerprint])
 
-interface Move {
+interface Rotation {
   from: string
   to: string
 }
@@ -86,14 +86,14 @@ interface Move {
  * From now on processes encrypt with this secret; only those that know both can start. False if the data is
  * encrypted with another secret than `from`, or if a change to a third one is unfinished.
  */
-export async function beginRotation(sql: Sql, { from, to }: Move): Promise<boolean> {
+export async function beginRotation(sql: Sql, { from, to }: Rotation): Promise<boolean> {
   const begun = await sql.query<{ fingerprint: string }>(
     'update house_secret set moving_to = $2 where fingerprint = $1 and (moving_to is null or moving_to = $2) returning fingerprint', [from, to])
   return begun.length > 0
 }
 
 /** From now on the new secret is enough. False if this change is no longer the current one. */
-export async function finishRotation(tx: Sql, { from, to }: Move, carried: string): Promise<boolean> {
+export async function finishRotation(tx: Sql, { from, to }: Rotation, carried: string): Promise<boolean> {
   const finished = await tx.query<{ fingerprint: string }>(
     `update house_secret set fingerprint = $2, carried = $3, moving_to = null, recorded_at = house_clock()
      where fingerprint = $1 and moving_to = $2 returning fingerprint`, [from, to, carried])
