@@ -55,12 +55,12 @@ for (const [what, rest] of [
   })
 }
 
-/** Everything the server says until it closes the connection. */
 /** Waits until the server has seen it. */
 const unreadableOn = (socket: net.Socket): Promise<void> => new Promise((resolve) => {
   app.server.on('clientError', (_error, { remotePort }: net.Socket) => void (remotePort === socket.localPort && resolve()))
 })
 
+/** Everything the server says until it closes the connection. */
 const exchange = (sent: string): Promise<string> => openExchange(sent).all
 
 function openExchange(sent: string): { socket: net.Socket; all: Promise<string> } {
