@@ -1,11 +1,10 @@
 import type { FastifyInstance } from 'fastify'
-import { readFile } from 'node:fs/promises'
-import path from 'node:path'
 import { DAY, SECOND } from '../../kernel/time.ts'
 import { ownGate } from '../../platform/http/access.ts'
 import { openOnce } from '../../platform/late-loading.ts'
 import { pictureLibrary } from '../../platform/picture-library.ts'
 import icon from './icon.svg?raw'
+import { serveServiceWorker } from './offline-program.ts'
 
 const FILE = { config: { access: ownGate }, schema: { hide: true } }
 const KEPT = `public, max-age=${DAY / SECOND}`
@@ -32,11 +31,7 @@ export function serveInstallable(app: FastifyInstance, folder: string): void {
   app.get('/manifest.webmanifest', FILE, (_request, reply) =>
     reply.type('application/manifest+json').header('cache-control', KEPT).send(JSON.stringify(MANIFEST)))
 
-  const program = openOnce(() => readFile(path.join(folder, 'service-worker.js'), 'utf8'))
-  app.get('/service-worker.js', FILE, async (_request, reply) => {
-    // Browsers compare it with theirs on each visit, so that a new version runs at once.
-    return reply.type('text/javascript; charset=utf-8').header('cache-control', 'no-cache').send(await program())
-  })
+  serveServiceWorker(app, folder)
 
   for (const [address, { side, drawing }] of Object.entries(PNG_ICONS)) {
     const picture = openOnce(() => drawIcon(side, Math.round(side * drawing)))

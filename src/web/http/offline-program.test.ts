@@ -4,12 +4,12 @@ import os from 'node:os'
 import path from 'node:path'
 import { test } from 'node:test'
 import Fastify from 'fastify'
-import { serveInstallable } from './installable.ts'
+import { serveServiceWorker } from './offline-program.ts'
 
 test('a service worker that could not be read once is read by the next request', async () => {
-  const folder = await mkdtemp(path.join(os.tmpdir(), 'freehold-installable-'))
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'freehold-service-worker-'))
   const app = Fastify()
-  serveInstallable(app, folder)
+  serveServiceWorker(app, folder)
   const ask = async () => {
     const { statusCode, body } = await app.inject('/service-worker.js')
     return statusCode === 200 ? body : statusCode
