@@ -23,13 +23,14 @@ export interface ImportRow {
   undone_at: Date | null
   /** The number of lots that it added. */
   lots: number
-  /** Titles of the auctions it created or added lots to, the first few. */
-  titles: string[]
+  /** The auctions it created or added lots to, the first few. */
+  auctions: { slug: string; title: string }[]
 }
 
 const ROW = `i.id, i.owner_user_id, i.owner_team_id, i.made_at, i.undone_at, cardinality(i.lot_ids) as lots,
-  array(select a.title from auctions a where a.id = any(i.auction_ids) or a.id in (select l.auction_id from lots l where l.id = any(i.lot_ids[1:1]))
-    order by a.id limit 3) as titles`
+  (select coalesce(json_agg(json_build_object('slug', n.slug, 'title', n.title) order by n.id), '[]') from (
+    select a.id, a.slug, a.title from auctions a
+    where a.id = any(i.auction_ids) or a.id in (select l.auction_id from lots l where l.id = any(i.lot_ids[1:1])) order by a.id limit 3) n) as auctions`
 
 /** The latest imports of a seller or team, by `catalogue_imports_of_user` or `catalogue_imports_of_team`. */
 export const latestImports = (sql: Sql, owner: UserId, team: TeamId | null, most: number): Promise<ImportRow[]> =>

@@ -164,7 +164,7 @@ describe('an import on the site', () => {
     assert.equal((await house.post(address, {}, seller)).status, 303)
     assert.deepEqual((await standing()).map(([, ...rest]) => rest), Array.from({ length: 3 }, () => ['withdrawn', 'cancelled']))
     assert.match((await house.post(address, {}, seller)).text, /This import has been undone\./)
-    assert.match((await house.get('/seller/import', seller)).text, /Recent imports.*Undone sale.*Undone/s)
+    assert.match((await house.get('/seller/import', seller)).text, /Recent imports.*<a href="\/seller\/auctions\/[\w-]+">Undone sale<\/a>.*Undone/s)
     const [{ undone }] = await house.db.query<{ undone: number }>(`select count(*) as undone from audit_log where action = 'auction.import_undone'`) as [{ undone: number }]
     assert.equal(undone, 2)
     assert.match((await house.post(location, form, seller)).text, /2 lots added/)

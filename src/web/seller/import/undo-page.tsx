@@ -23,7 +23,7 @@ export function UndoPage({ plan, refused, action }: { plan: UndoPlan; refused: R
   ]
   return (
     <SellerLayout title={say.title} lede={<Sentence text={say.lede} parts={{ date: <Instant at={plan.row.made_at} /> }} />} current="/seller/import">
-      <Crumbs trail={[{ label: title, href: '/seller/import' }, { label: say.title, href: action }]} />
+      <Crumbs trail={[{ label: title, href: '/seller/import' }, { label: say.title }]} />
       <div class="stack">
         {refusal && <Note tone="warn">{inWords(words, refusal.said)}</Note>}
         {!refusal && (
@@ -43,7 +43,10 @@ export function RecentImports({ rows }: { rows: ImportRow[] }) {
   const { t: { imports: { undo: say } }, format } = useWords()
   const columns: Column<ImportRow>[] = [
     { label: say.madeAt, kind: 'head', cell: (row) => <Instant at={row.made_at} /> },
-    { label: say.auctions, cell: (row) => row.titles.join(', ') },
+    {
+      label: say.auctions,
+      cell: ({ auctions }) => auctions.map(({ slug, title }, index) => <>{index > 0 && ', '}<a href={`/seller/auctions/${slug}`}>{title}</a></>),
+    },
     { label: say.lots, kind: 'number', cell: (row) => format.count(row.lots) },
     {
       label: say.title,
