@@ -151,7 +151,10 @@ export const say = sentences('import', {
     es: 'Este archivo es demasiado grande. Puede tener como máximo 32 MB, y 96 MB descomprimido.',
   },
   boundariesTooMany: { en: 'A file can have at most {most} boundaries.', es: 'Un archivo puede tener como máximo {most} contornos.' },
-  boundariesNone: { en: 'This file has no areas, only points or lines.', es: 'Este archivo no tiene superficies, solo puntos o líneas.' },
+  boundariesNone: {
+    en: 'This file has no areas. Upload the outlines of the lots; points and lines are not enough.',
+    es: 'Este archivo no tiene superficies. Suba los contornos de los lotes; no bastan puntos ni líneas.',
+  },
   boundariesNotInDegrees: {
     en: 'The coordinates of this file are not degrees of latitude and longitude. Save it in WGS 84 (EPSG:4326).',
     es: 'Las coordenadas de este archivo no son grados de latitud y longitud. Guárdelo en WGS 84 (EPSG:4326).',
@@ -185,8 +188,8 @@ export const say = sentences('import', {
     es: 'El número de parcela del lote {number} cambió desde entonces. Revise de nuevo las coincidencias.',
   },
   notPictureArchive: {
-    en: 'This is not a ZIP archive, or it is damaged. Put the pictures into one ZIP archive.',
-    es: 'Este archivo no es un ZIP o está dañado. Ponga las imágenes en un archivo ZIP.',
+    en: 'This is not a ZIP archive, or it is damaged. Put the photos into one ZIP archive.',
+    es: 'Este archivo no es un ZIP o está dañado. Ponga las fotos en un archivo ZIP.',
   },
   noPictures: { en: 'This archive has no pictures.', es: 'Este archivo ZIP no contiene imágenes.' },
   tooManyEntries: { en: 'An archive can have at most {most} files.', es: 'Un archivo ZIP puede contener como máximo {most} archivos.' },
