@@ -6,8 +6,8 @@ import { SECOND } from '../kernel/time.ts'
 type Metric = MetricObjectWithValues<MetricValue<string>>
 
 /** The metrics of this process as OpenTelemetry has them: the same names, labels and values as in `/metrics`. */
-export function otlpMetrics(metrics: readonly Metric[], now = Date.now()): MetricData[] {
-  const times = { startTime: hrTime(performance.timeOrigin), endTime: hrTime(now) }
+export function otlpMetrics(metrics: readonly Metric[]): MetricData[] {
+  const times = { startTime: hrTime(performance.timeOrigin), endTime: hrTime(Date.now()) }
   return metrics.map((metric) => ({
     descriptor: { name: metric.name, description: metric.help, unit: unitOf(metric.name), valueType: ValueType.DOUBLE },
     aggregationTemporality: AggregationTemporality.CUMULATIVE,

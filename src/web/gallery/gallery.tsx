@@ -170,11 +170,11 @@ const BODIES: Record<string, VNode> = {
 export const galleryPaths = Object.keys(BODIES)
 
 /** Renders a page of the gallery; null if the path is not in it. */
-export function renderSample(settings: SiteSettings, path: string, language: Language = 'en', houseTime = new Date(now)): string | null {
+export function renderSample(settings: SiteSettings, path: string, language: Language = 'en'): string | null {
   const body = BODIES[path]
   if (!body) return null
   const page: Page = {
-    title: path, language, isOfLanguage: false, houseTime, body, canonical: path,
+    title: path, language, isOfLanguage: false, houseTime: new Date(now), body, canonical: path,
     flash: path === '/account/tokens' ? wordsOf(language).t.flash.tokenRevoked : null,
     path: path.replace(/^\/lot-?.*/, '/lots/sample'),
     visitor: path.endsWith('-guest') || path === '/' ? null : visitor, ...(path === '/lot' ? lotHead(wordsOf(language), sampleLot(), settings.siteUrl) : {}),
