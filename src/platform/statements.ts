@@ -88,8 +88,8 @@ export function problemByName(error: unknown): unknown {
 /** The server is there and has answered that it has no TLS. */
 export const hasNoTls = (error: Error): boolean => !('code' in error) && /not support SSL/.test(error.message)
 
-/** Of the server, the network and its names: whoever gets one knows what it means. */
-const KNOWN_AWAY = /^(08|25006|53|57P|ECONN|EPIPE|ETIMEDOUT|ENOENT|EHOST|ENET|ENOTFOUND|EAI_AGAIN)/
+/** Whether a code says that the server, the network to it or its name is away. */
+export const isAway = (code: string): boolean => /^(08|25006|53|57P|ECONN|EPIPE|ETIMEDOUT|ENOENT|EHOST|ENET|ENOTFOUND|EAI_AGAIN)/.test(code)
 
 /**
  * Why no session could be opened. A password that was changed, a database that was renamed or closed, a certificate that
@@ -97,7 +97,7 @@ const KNOWN_AWAY = /^(08|25006|53|57P|ECONN|EPIPE|ETIMEDOUT|ENOENT|EHOST|ENET|EN
  */
 export function sessionProblem(error: unknown): unknown {
   const { code = '', message } = problemByName(error) as { code?: string; message: string }
-  if (KNOWN_AWAY.test(code)) return error
+  if (isAway(code)) return error
   return Object.assign(new Error(`No session could be opened: ${message}`, { cause: error }), { code: CANNOT_CONNECT })
 }
 

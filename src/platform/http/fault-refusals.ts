@@ -3,6 +3,7 @@ import { absent } from '../../kernel/absent.ts'
 import { invalid, notFound, type Refusal, refuse } from '../../kernel/refusals.ts'
 import { CANNOT_LOAD } from '../late-loading.ts'
 import { say } from '../sentences.ts'
+import { isAway } from '../statements.ts'
 
 /** Errors of Fastify and Node, as refusals of ours. */
 export function frameworkRefusal(error: Pick<FastifyError, 'code' | 'statusCode' | 'message'>, bodyBytes: number): Refusal {
@@ -33,7 +34,7 @@ export function faultRefusal(error: unknown): Refusal {
   if (isUnkeepable(fault)) return invalid({ request: [say.valueBeyond()] })
   if (isDiskFull(error)) return refuse('unavailable', say.diskFull())
   if (isOutOfFiles(fault)) return refuse('unavailable', say.busy())
-  return isOverload(fault) ? refuse('unavailable', say.databaseAway()) : refuse('server_error', say.ourFault())
+  return isTemporary(fault) ? refuse('unavailable', say.databaseAway()) : refuse('server_error', say.ourFault())
 }
 
 /** A number out of range or an invalid character, which the schemas accept but the database does not. */
@@ -54,6 +55,4 @@ const isOutOfFiles = (error: { code?: string }): boolean =>
  * too slow, a server that is a standby now, and privileges that an operator took away are temporary, as are networks and
  * names that are away; everything else is a bug.
  */
-const isOverload = (error: { code?: string }): boolean =>
-  /^(08|25006|25P0[34]|42501|53|57P0|57014|55P03|40P01|40001)/.test(error.code ?? '') ||
-  /^(ECONN|EPIPE|ETIMEDOUT|ENOENT|EHOSTUNREACH|EHOSTDOWN|ENETUNREACH|ENETDOWN|ENOTFOUND|EAI_AGAIN)/.test(error.code ?? '')
+const isTemporary = ({ code = '' }: { code?: string }): boolean => isAway(code) || /^(25P0[34]|42501|57014|55P03|40P01|40001)$/.test(code)
