@@ -68,6 +68,14 @@ describe('an import on the site', () => {
     assert.deepEqual(await lotsOf(), [{ title: 'Fox Creek', starting_bid_cents: 100_000 }, { title: 'Mill Site', starting_bid_cents: 50_000 }])
   })
 
+  it('previews the place of a lot as its page will show it', async () => {
+    const { location } = await upload('Title,Starting Bid,County,State\nCreek bottom,700,Lake,oregon\n')
+    const { text } = await house.post(location, {
+      title: 'Title', starting_bid: 'Starting Bid', county: 'County', state: 'State', 'auction.title': 'Places', step: 'check',
+    }, seller)
+    assert.match(text, /Preview of the first lots.*<\/th>.*Lake County, OR</s)
+  })
+
   it('adds its rows to the auction whose lots it was begun from, and changes nothing else of it', async () => {
     const auction = await house.auction({ slug: 'by-hand', title: 'By hand', status: 'draft', owner_user_id: seller.id, starts_at: null })
     const inSpanish = { cookie: `${seller.cookie}; lang=es` }

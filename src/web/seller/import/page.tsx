@@ -1,6 +1,7 @@
 import type { AuctionRow } from '../../../auctions/index.ts'
 import type { ImportedAuction, ImportReport, ImportRow, LeftOut, MistakeGroup } from '../../../catalogue-import/index.ts'
 import { parseAmount } from '../../../kernel/money.ts'
+import { stateCode } from '../../../kernel/states.ts'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
 import { FileField, Options } from '../../ui/fields.tsx'
 import { fill } from '../../ui/fill.ts'
@@ -232,7 +233,7 @@ function FirstLots({ run: { lots, currency } }: { run: ImportRun }) {
     { label: say.auction, cell: ({ described: { auction } }) => auction },
     { label: say.start, kind: 'number', cell: ({ described: { lot } }) => price(lot.starting_bid) },
     { label: say.acres, kind: 'number', cell: ({ described: { lot: { acreage } } }) => typeof acreage === 'number' && format.number(acreage, 2) },
-    { label: say.place, cell: ({ described: { lot } }) => format.place(lot.county ?? null, lot.state ?? null) },
+    { label: say.place, cell: ({ described: { lot } }) => format.place(lot.county ?? null, lot.state ? stateCode(lot.state) ?? lot.state : null) },
     { label: say.more, cell: ({ facts }) => facts.map(({ label, value }) => <span class="said"><b>{label}</b> {value}</span>) },
   ]
   return (
