@@ -269,3 +269,26 @@ test('texts without control characters, numbers JSON has no word for, and joined
   assert.deepEqual(row, { texts, json: json.map((text) => JSON.parse(text) as unknown), fractions: ['0.1', '0', '1e+21', 'Infinity', 'NaN'] })
   await assert.rejects(db.query('select $1::bigint[]', [[Number.NaN]]), /invalid input syntax/)
 })
+
+test('through a pooler a transaction may see one moment, with all settings in force', async () => {
+  const pooled = openDatabase({
+    url: db.url, poolUrl: db.url, maxConnections: 1, applicationName: 'pooled', statementTimeoutMs: 4_321, lockTimeoutMs: 200, idleInTransactionTimeoutMs: 5_000,
+  })
+  const seen = `select current_setting('transaction_isolation') as sees, current_setting('statement_timeout') as "limit"`
+  const alone = await pooled.transaction(async (tx) => {
+    await tx.query('set transaction isolation level repeatable read, read only')
+    return await tx.query(seen)
+  })
+  const together = await pooled.transaction(async (tx) => {
+    void tx.query('set transaction isolation level repeatable read, read only')
+    return await tx.query(seen)
+  })
+  const later = await pooled.transaction(async (tx) => {
+    await db.query('select 1')
+    return await tx.query(seen)
+  })
+  await pooled.close()
+  assert.deepEqual([alone, together, later], [
+    [{ sees: 'repeatable read', limit: '4321ms' }], [{ sees: 'repeatable read', limit: '4321ms' }], [{ sees: 'read committed', limit: '4321ms' }],
+  ])
+})

@@ -94,20 +94,31 @@ function openLine(client: pg.PoolClient, answers: Answers, settings: Statement |
   let held = false
   let closed = false
   let committing: Promise<unknown> | null = null
+  let missing = settings
+  let isHeadless = true
   const { enqueue, flush } = gatherStatements(client)
   const named = settings === null ? fixed : composed
+  // Sent with BEGIN, unless the first statement says what the transaction sees, which PostgreSQL takes before any query only.
+  queueMicrotask(() => isHeadless && !closed && bringSettings())
   const begin = answers.watch(enqueue(named('begin isolation level read committed', [])))
-  if (settings) void answers.watch(enqueue(settings)).catch(() => undefined)
   void begin.then(() => (begun = true), () => undefined)
+
+  function bringSettings(): void {
+    if (missing !== null) void answers.watch(enqueue(missing)).catch(() => undefined)
+    missing = null
+  }
 
   /**
    * Reads are sent together with BEGIN. A write waits for its result: if BEGIN were cancelled, the write would
    * commit alone.
    */
   async function issue<Row>(statement: Statement): Promise<Row[]> {
+    const isHead = /^\W*set\W+transaction\W/i.test(statement.text)
+    if (isHead) isHeadless = false
     held ||= !begun && !/^\s*select\b/i.test(statement.text)
     if (held && !begun) await begin
     if (closed) throw new Error(`A statement came after its transaction had ended: ${statement.text}`)
+    if (!isHead) bringSettings()
     try {
       return await enqueue<Row>(statement)
     } catch (error) {
