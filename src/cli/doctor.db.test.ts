@@ -8,7 +8,7 @@ import { startS3Server } from '../../test/s3-server.ts'
 import type { Finding } from './doctor.ts'
 
 const db = await testDatabase()
-const { run } = commandLine(db)
+const { run, start } = commandLine(db)
 
 const examine = async (environment: Record<string, string> = {}) => {
   const { code, stdout } = await run('doctor --json', { environment })
@@ -52,6 +52,11 @@ test('each replica is tried, and a failing one is named without its password', a
   ])
   assert.equal(code, 1)
   assert.ok(all.some(({ name, ok }) => name === 'database' && ok), 'the other checks are made')
+})
+
+test('other commands leave replicas alone', async () => {
+  const { code, stderr } = await start('records verify', { environment: { DATABASE_READ_URL: 'postgres://127.0.0.1:1/one' } })
+  assert.deepEqual([code, stderr], [0, ''])
 })
 
 test('storage, the bucket of the archive and Redis are tried, and named without their passwords', async () => {

@@ -83,8 +83,8 @@ function addCommands(program: Command, environment: NodeJS.ProcessEnv): void {
 }
 
 const houseOf = (environment: NodeJS.ProcessEnv): WithHouse => async (work) => {
-  // A command only queues jobs. The running workers process them.
-  const config = { ...readConfig(environment), worker: false }
+  // A command only queues jobs, which the running workers process, and no signed-out reader asks it.
+  const config = { ...readConfig(environment), worker: false, databaseReadUrls: [] }
   const house = await openHouse(config, { log: createLog(config.logLevel, 'stderr'), trustDatabase: config.test })
   try {
     return await work(house)

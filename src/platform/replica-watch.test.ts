@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { isBehind, type ServerLook, troubleOf } from './replica-watch.ts'
+import { createLog } from './log.ts'
+import { createReplicaWatch, isBehind, type ServerLook, troubleOf } from './replica-watch.ts'
 
 const NOON = Date.parse('2026-11-28T12:00:00Z')
 const look = (changes: Partial<ServerLook> & { aheadMs?: number }): ServerLook => {
@@ -29,4 +30,18 @@ test('another server, another database and a second primary are told apart', () 
 
 test('positions are compared as numbers of two parts', () => {
   assert.deepEqual([isBehind('0/FFFFFFFF', '1/0'), isBehind('A/0', '9/FFFFFFFF'), isBehind('0/10', '0/F'), isBehind('0/A', '0/A')], [true, false, false, false])
+})
+
+test('a replica that is used from the start is nothing to warn of, one that is used again ends a warning', async () => {
+  const said: { level: number; msg: string }[] = []
+  const answering = (server: ServerLook) => ({ query: <Row>() => Promise.resolve([server] as Row[]), close: () => Promise.resolve() })
+  const watch = createReplicaWatch({
+    name: 'one', primary: answering(primary), replica: answering(look({})), maxLagMs: 2_000,
+    log: createLog('info', { write: (line: string) => void said.push(JSON.parse(line) as (typeof said)[number]) }),
+  })
+  await watch.look()
+  watch.leaveOut('away')
+  await watch.look()
+  await watch.close()
+  assert.deepEqual(said.map(({ level, msg }) => [level, msg.split(';')[0]]), [[30, 'read replica: in use'], [40, 'read replica: left out'], [40, 'read replica: in use']])
 })

@@ -116,7 +116,7 @@ export function createReplicaWatch({ name, primary, replica, maxLagMs, log, time
   function move(to: ReplicaTrouble | null): void {
     if (to === trouble) return
     if (to === null) {
-      log.warn({ replica: name }, 'read replica: in use; signed-out readers read from it')
+      log[trouble === 'starting' ? 'info' : 'warn']({ replica: name }, 'read replica: in use; signed-out readers read from it')
     } else {
       for (const giveUp of waiting) giveUp()
       log.warn({ replica: name, reason: to, lagMs }, 'read replica: left out; signed-out readers read from the others, or from the primary')
