@@ -68,5 +68,8 @@ test('metrics are readable elsewhere with METRICS_TOKEN, and only with it', asyn
     (await open.app.inject({ url: '/metrics', headers: { host: 'auctions.example.org', ...(authorization && { authorization }) } })).statusCode
   assert.equal(await status(`Bearer ${token}`), 200)
   for (const wrong of [undefined, 'Bearer ', `Bearer ${token}m`, `Bearer ${token.slice(1)}`, token]) assert.equal(await status(wrong), 403, wrong)
+  const said = async (headers: Record<string, string>) => (await open.app.inject({ url: '/metrics', headers: { host: 'auctions.example.org', ...headers } })).body
+  assert.match(await said({}), /From elsewhere: set METRICS_TOKEN/)
+  assert.match(await said({ authorization: token }), /must be Bearer, a space and the METRICS_TOKEN of this process/)
   assert.equal((await open.app.inject({ url: '/healthz', headers: { host: 'auctions.example.org', authorization: `Bearer ${token}` } })).statusCode, 403)
 })

@@ -150,5 +150,7 @@ async function recoveryState(url: string): Promise<{ isReplaying: boolean; lastC
 function endsBefore(error: unknown, until: Date): unknown {
   const { message } = error as Error
   if (!/recovery ended before configured recovery target/.test(message)) return error
-  return new BackupFault(`The archive ends before ${until.toISOString()}. Choose an earlier time. Nothing was restored.`)
+  return new BackupFault(`The archive ends before ${until.toISOString()}. `
+    + 'What a running house writes is archived within a minute: '
+    + 'try again then, or choose an earlier time. Nothing was restored.')
 }

@@ -43,7 +43,10 @@ export function healthRoutes(app: FastifyInstance, { db, secret, metricsToken, r
 
   const meter = createMeter(app, gauges)
   app.get('/metrics', hidden, async (request, reply) => {
-    if (!isDirectLoopback(request) && !hasToken(request.headers.authorization, metricsToken)) return reply.code(403).send(ONLY_WITH_TOKEN)
+    const { authorization } = request.headers
+    if (!isDirectLoopback(request) && !hasToken(authorization, metricsToken)) {
+      return reply.code(403).send(authorization === undefined || metricsToken === null ? ONLY_WITH_TOKEN : OTHER_TOKEN)
+    }
     return reply.type(meter.contentType).send(await meter.text())
   })
   return meter
@@ -51,6 +54,7 @@ export function healthRoutes(app: FastifyInstance, { db, secret, metricsToken, r
 
 const ONLY_HERE = 'Only for this machine, and not through a proxy: http://127.0.0.1:PORT'
 const ONLY_WITH_TOKEN = `${ONLY_HERE}/metrics. From elsewhere: set METRICS_TOKEN and send it as Authorization: Bearer TOKEN`
+const OTHER_TOKEN = 'The header Authorization must be Bearer, a space and the METRICS_TOKEN of this process'
 
 /** Compared by their hashes, which takes the same time for every guess. */
 function hasToken(authorization: string | undefined, token: string | null): boolean {
