@@ -54,8 +54,8 @@ test('events of Stripe are signed in a header of its own', () => {
 })
 
 test('a parameter that mail or Redis would pass over is named, without its value', () => {
-  assert.match(wrong({ smtpUrl: 'smtp://mail.example.org:587?requireTls=true&token=hunter2' }).parameters!, /^These parameters of SMTP_URL have no effect: requireTls, token\. Known are .*requireTLS/)
-  assert.match(wrong({ redisUrl: 'redis://cache:6379/1?sslmode=require' }).parameters!, /^These parameters of REDIS_URL have no effect: sslmode\. /)
+  assert.match(wrong({ smtpUrl: 'smtp://mail.example.org:587?requireTls=true&token=hunter2' }).SMTP_URL!, /^These parameters of SMTP_URL have no effect: requireTls, token\. Known are .*requireTLS/)
+  assert.match(wrong({ redisUrl: 'redis://cache:6379/1?sslmode=require' }).REDIS_URL!, /^These parameters of REDIS_URL have no effect: sslmode\. /)
   assert.deepEqual(wrong({
     smtpUrl: 'smtp://mail.example.org:587?requireTLS=true&tls.rejectUnauthorized=false', redisUrl: 'rediss://cache:6379/1?family=6',
   }), {})

@@ -88,7 +88,7 @@ function checkParameters({ smtpUrl, redisUrl }: CheckedSettings): Check[] {
     const known = PARAMETERS[setting]!
     const unknown = url === null ? [] : [...parametersOf(url).keys()].filter((name) => !known.includes(name))
     if (unknown.length === 0) return []
-    return [{ name: 'parameters', ok: false, message: ofSettings.unknownParameters({ setting, unknown: unknown.join(', '), known: known.join(', ') }) }]
+    return [{ name: setting, ok: false, message: ofSettings.unknownParameters({ setting, unknown: unknown.join(', '), known: known.join(', ') }) }]
   })
 }
 
