@@ -48,6 +48,22 @@ describe('jobs of a worker', { concurrency: true }, () => {
     assert.deepEqual([...runs].sort(), [[1, 1], [2, 3], [3, 1]])
   })
 
+  test('limits that the database has for people do not stop jobs', async () => {
+    const [{ name } = { name: '' }] = await db.query<{ name: string }>('select quote_ident(current_database()) as name')
+    const urgent = defineJob<{ n: number }>('urgent', limits)
+    const seen: number[] = []
+    for (const setting of ['statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout']) await db.query(`alter database ${name} set ${setting} = 1`)
+    const strained = openJobs({ url: db.url, log, worker: true })
+    try {
+      await db.transaction((tx) => strained.enqueue(tx, urgent, { n: 1 }))
+      await strained.work(urgent, async ({ n }) => void seen.push(n))
+      await until(() => seen.length === 1)
+    } finally {
+      await db.query(`alter database ${name} reset all`)
+      await strained.stop()
+    }
+  })
+
   test('a process without a worker adds jobs for another one', async () => {
     const later = defineJob<{ from: string }>('later', limits)
     const seen: string[] = []

@@ -4,7 +4,7 @@ import { DAY, SECOND } from '../kernel/time.ts'
 import type { Sql } from './db.ts'
 import type { Logger } from './log.ts'
 import { CONNECTIONS } from './process-connections.ts'
-import { MEANING, startupOptions } from './session-settings.ts'
+import { QUEUE_SETTINGS, startupOptions } from './session-settings.ts'
 
 /** A kind of background job, with its limits. */
 export interface Job<Data extends object> {
@@ -110,7 +110,7 @@ const within = (tx: Sql) => ({ executeSql: async (text: string, values?: unknown
 async function startBoss({ url, log, worker }: JobsOptions): Promise<PgBoss> {
   const boss = new PgBoss({
     connectionString: url,
-    options: startupOptions(MEANING),
+    options: startupOptions(QUEUE_SETTINGS),
     application_name: 'freehold queue',
     max: worker ? CONNECTIONS.queue : 1,
     supervise: worker,

@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { SECOND } from '../kernel/time.ts'
+import { MINUTE, SECOND } from '../kernel/time.ts'
 import type { Statement } from './statements.ts'
 
 /** What a connection needs besides an address. */
@@ -46,10 +46,18 @@ const COMMITS_AHEAD: SessionSettings = { synchronous_commit: 'off' }
  * in a list is written as a text. Where a policy of row security would hide rows from the house, `row_security` off makes
  * that an error: it would decide without them. Warnings say that a commit did not wait for its standby.
  */
-export const MEANING: SessionSettings = {
+const MEANING: SessionSettings = {
   DateStyle: 'ISO, MDY', IntervalStyle: 'postgres', TimeZone: 'UTC', array_nulls: 'on', bytea_output: 'hex', client_min_messages: 'warning',
   default_transaction_isolation: 'read committed', extra_float_digits: '1', idle_session_timeout: '0', row_security: 'off',
   standard_conforming_strings: 'on', transform_null_equals: 'off',
+}
+
+/**
+ * Of the queue of jobs. Its limits are its own, not those that a role or a database has for people: with a short
+ * `statement_timeout` no email was sent. Building an index of a large queue may take minutes.
+ */
+export const QUEUE_SETTINGS: SessionSettings = {
+  ...MEANING, ...NO_COMPILING, statement_timeout: String(10 * MINUTE), lock_timeout: String(MINUTE), idle_in_transaction_session_timeout: String(MINUTE),
 }
 
 export const sessionSettings = (options: SessionOptions): SessionSettings => ({
