@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { testHouse } from '../../test/app.ts'
 import { testDatabase } from '../../test/database.ts'
 import { english } from '../../test/english.ts'
 import { onServer } from '../../test/postgres.ts'
+import { until } from '../../test/until.ts'
 import { checkConnectionLimits } from './check-connection-limits.ts'
 import { type Database, openDatabase, type Sql } from './db.ts'
 import { connectionsOfProcess } from './process-connections.ts'
@@ -80,6 +82,12 @@ test('running processes are counted by the connection on which each listens, and
     assert.match((await finding(weak))[1], /45 connections, but 2 processes open up to 46\. Allow its user at least 46/)
   })
 }))
+
+test('an open house is one running process', async () => {
+  const house = await testHouse()
+  const running = async () => /Running: (\d+)\.$/.exec((await finding(house.db))[1])?.[1]
+  assert.equal(await until(async () => (await running()) !== '0' && running()), '1')
+})
 
 test('max_connections is compared too, without what is reserved for superusers', () => asRole(async (weak) => {
   const numbers = { most: 40, reserved: 3, role: 'freehold', role_most: -1, database: 'freehold', database_most: -1, others: 20, others_of_role: 0, others_of_database: 0, processes: 1 }
