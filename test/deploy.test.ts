@@ -159,3 +159,9 @@ describe('the Kubernetes manifests', () => {
     assert.deepEqual(built.map(({ kind, metadata }) => `${kind} ${metadata.name}`).sort(), manifests.map(({ kind, metadata }) => `${kind} ${metadata.name}`).sort())
   })
 })
+
+test('the line for cron has no bare %, which cron takes for the end of the command', () => {
+  const lines = readText('docs/deploy.md').split('\n').filter((line) => /^[\d*]+ [\d*]+ \* \* \* root /.test(line))
+  assert.equal(lines.length, 1)
+  assert.doesNotMatch(lines[0]!, /(?<!\\)%/)
+})
