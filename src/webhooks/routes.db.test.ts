@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import type { ServerResponse } from 'node:http'
 import { after, before, describe, test } from 'node:test'
 import { Webhook } from 'standardwebhooks'
 import { type CallOptions, testHouse, type TestPerson } from '../../test/app.ts'
@@ -203,15 +204,28 @@ test('once a subscription is disabled or deleted, no request begins, also none t
   for (const [method, body] of [['DELETE', undefined], ['PATCH', { is_active: false }]] as const) {
     await clear()
     const { id } = await subscribed()
+    const release = holdAfter(50)
     await happen(...Array.from({ length: 400 }, (_, n) => ({ auctionId: auction, data: { n } })))
     await server.received(50)
     assert.equal((await house.call(method, `${PATH}/${id}`, { token, body })).status, 200)
     const { length } = server.requests
     assert.ok(length < 400, 'it came while there was something to send')
+    release()
     await new Promise((resolve) => setTimeout(resolve, 200))
     assert.equal(server.requests.length, length)
   }
 })
+
+/** Answers so many requests at once, and the later ones when it is called. */
+function holdAfter(count: number): () => void {
+  const held: ServerResponse[] = []
+  const accept = (response: ServerResponse) => void response.writeHead(200).end()
+  server.answer((response) => (server.requests.length <= count ? accept(response) : void held.push(response)))
+  return () => {
+    server.answer(accept)
+    held.forEach(accept)
+  }
+}
 
 interface Attempt {
   id: number
