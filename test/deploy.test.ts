@@ -165,3 +165,11 @@ test('the line for cron has no bare %, which cron takes for the end of the comma
   assert.equal(lines.length, 1)
   assert.doesNotMatch(lines[0]!, /(?<!\\)%/)
 })
+
+test('HAProxy reads its configuration in the guide', { skip: !isInstalled('haproxy') }, () => {
+  const block = /```text\n(defaults\n[^`]*)```/.exec(readText('docs/operations.md'))![1]!
+  const file = path.join(folder(), 'haproxy.cfg')
+  writeFileSync(file, block)
+  const { status, stderr } = spawnSync('haproxy', ['-c', '-f', file], { encoding: 'utf8' })
+  assert.equal(status, 0, stderr)
+})
