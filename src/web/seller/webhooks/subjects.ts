@@ -80,14 +80,18 @@ export async function subjectsInLog(
   }
 }
 
-/** The chosen ids of a form. */
+/** The chosen ids of a form. What is no id is refused, because no choice means all of them. */
 export function readSubjects({ visit }: OwnVisit, typed: Record<string, string>): { auction_ids: number[]; lot_ids: number[] } | Refusal {
-  const [auctions, lots] = [idsIn(typed['auction_ids']), idsIn(typed['lot_ids'])]
-  const { tooManyChosen } = visit.t.webhooks
-  if (auctions.length > MOST_CHOSEN) return refuseFields({ auction_ids: tooManyChosen })
-  return lots.length > MOST_CHOSEN ? refuseFields({ lot_ids: tooManyChosen }) : { auction_ids: auctions, lot_ids: lots }
+  const { tooManyChosen, chooseListed } = visit.t.webhooks
+  const chosen = { auction_ids: idsIn(typed['auction_ids']), lot_ids: idsIn(typed['lot_ids']) }
+  for (const field of ['auction_ids', 'lot_ids'] as const) {
+    if (partsOf(typed[field]).length > chosen[field].length) return refuseFields({ [field]: chooseListed })
+    if (chosen[field].length > MOST_CHOSEN) return refuseFields({ [field]: tooManyChosen })
+  }
+  return chosen
 }
 
 /** `7,12`. */
-const idsIn = (text = ''): number[] =>
-  [...new Set(text.split(',').map((part) => part.trim()).filter((part) => /^[1-9]\d{0,14}$/.test(part)).map(Number))]
+const idsIn = (text?: string): number[] => partsOf(text).filter((part) => /^[1-9]\d{0,14}$/.test(part)).map(Number)
+
+const partsOf = (text = ''): string[] => [...new Set(text.split(',').map((part) => part.trim()).filter(Boolean))]

@@ -25,6 +25,10 @@ describe('webhooks', () => {
       assert.equal(status, 422)
       assert.match(text, new RegExp(`id="field-${field}-wrong"[^]*?${sentence}`))
     }
+    for (const field of ['auction_ids', 'lot_ids']) {
+      const { status, text } = await house.post('/seller/webhooks', { ...order, url: 'https://hooks.example.com/', [field]: '7,all' }, seller)
+      assert.deepEqual([field, status, text.includes('Choose from the list.')], [field, 422, true])
+    }
   })
 
   it('are limited to auctions and lots that are found by name, without JavaScript', async () => {

@@ -53,6 +53,7 @@ export const webhooks = bilingual({
   lots: { en: 'Lots', es: 'Lotes' },
   lot: { en: (number: string, title: string) => `Lot ${number}: ${title}`, es: (number: string, title: string) => `Lote ${number}: ${title}` },
   gone: { en: (id: string) => `${id} (no longer available)`, es: (id: string) => `${id} (ya no disponible)` },
+  chooseListed: { en: 'Choose from the list.', es: 'Elija de la lista.' },
   tooManyChosen: { en: 'Choose at most 200.', es: 'Elija 200 como máximo.' },
   stopped: {
     en: 'Stopped at an event that could not be delivered. Later events wait. Since {moment}.',
