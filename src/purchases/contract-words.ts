@@ -72,7 +72,7 @@ El terreno en el condado de {{county}}, {{state}}, número de parcela {{parcel_i
 | **Precio de compra** | {{purchase_price}} |
 | Total de las facturas {{invoice_numbers}} | {{invoice_total}} |
 | Pagado hasta hoy | {{amount_paid}} |
-| Resto a pagar antes del {{due_date}} | {{balance_due}} |
+| Saldo a pagar antes del {{due_date}} | {{balance_due}} |
 
 ## 4. Condiciones
 

@@ -24,7 +24,7 @@ const STATUSES = ['pending', 'approved', 'rejected', 'incomplete'] as const
 export function AdsPage({ page, shown, state }: { page: Page<CampaignRow>; shown: string; state: string }) {
   const words = useWords()
   const { operator: { ads: say }, operator: admin } = words.t
-  const all = { value: 'all', label: admin.all }
+  const any = { value: 'all', label: admin.any }
   const columns: Column<CampaignRow>[] = [
     { label: say.name, kind: 'head', cell: ({ id, name }) => <a href={`/admin/ads/${id}`}>{name}</a> },
     { label: say.headline, cell: ({ headline }) => headline },
@@ -39,10 +39,10 @@ export function AdsPage({ page, shown, state }: { page: Page<CampaignRow>; shown
       query={queryOf({ status: shown, state })} all="/admin/ads?status=all" none={shown === 'pending' ? say.nothingWaits : say.none}
     >
       <ListFilters action="/admin/ads" submit={admin.find} values={[shown, state]}>
-        <FilterSelect name="status" label={say.review} choices={[...choicesOf(STATUSES, say.reviews), all]} chosen={shown} />
+        <FilterSelect name="status" label={say.review} choices={[...choicesOf(STATUSES, say.reviews), any]} chosen={shown} />
         <FilterSelect
           name="state" label={say.state} chosen={state}
-          choices={[{ value: '', label: admin.all }, ...choicesOf(CAMPAIGN_STATUSES, say.statuses)]}
+          choices={[{ value: '', label: admin.any }, ...choicesOf(CAMPAIGN_STATUSES, say.statuses)]}
         />
       </ListFilters>
     </AdminList>

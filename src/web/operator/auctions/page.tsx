@@ -33,7 +33,7 @@ export function AdminAuctionsPage({ page, shown, search }: { page: Page<AuctionR
     { label: say.closes, cell: ({ closes_at: at }) => at && <Instant at={at} /> },
     { label: say.lots, kind: 'number', cell: ({ lots_count: lots }) => format.count(lots) },
   ]
-  const choices = [...choicesOf(STATUSES, say.statuses), { value: 'all', label: admin.all }]
+  const choices = [...choicesOf(STATUSES, say.statuses), { value: 'all', label: admin.any }]
   return (
     <AdminList
       title={say.title} lede={say.lede} current="/admin/auctions" columns={columns} page={page} keyOf={({ id }) => id}

@@ -31,12 +31,12 @@ const FOLDED = ['action', 'resource_type', 'resource_id', 'actor', 'actor_user_i
 
 /** The audit log with search. Shows old and new values side by side. */
 export function AuditPage({ page, typed, wrong, query, named, words }: AuditPageProps) {
-  const { t: { operator: { audit: say, all } }, language } = useWords()
+  const { t: { operator: { audit: say, any } }, language } = useWords()
   const wrongs = [...new Set(Object.values(wrong).flat())]
   const judged = (name: string) => (wrong[name] ? { 'aria-invalid': 'true' as const, 'aria-describedby': 'audit-wrong' } : {})
   /** By label; a code that somebody typed into the address stays chosen. */
   const choicesOf = (codes: readonly string[], labels: Readonly<Record<string, string>>, chosen = ''): Choice[] => [
-    { value: '', label: all },
+    { value: '', label: any },
     ...[...new Set([...codes, ...(chosen === '' ? [] : [chosen])])]
       .map((value) => ({ value, label: entryOf(labels, value) ?? value })).sort((one, other) => one.label.localeCompare(other.label, language)),
   ]
@@ -88,7 +88,7 @@ function Who({ row: { actor_kind: kind, actor_user_id: id, ip, token_id: token }
   return (
     <>
       {id === null ? say.kinds[kind] : <NamedPerson id={id} named={named} />}
-      {token !== null && <><br /><span class="hint">{say.token(String(token))}</span></>}
+      {token !== null && <><br /><span class="hint"><NamedThing kind="token" id={token} named={named} /></span></>}
       {ip !== null && <><br /><span class="hint">{ip}</span></>}
     </>
   )

@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { insert } from '../../../../test/factories.ts'
 import { siteHouse } from '../../../../test/site-house.ts'
 import { openInvoice, voidInvoice } from '../../../invoices/index.ts'
+import type { TokenId } from '../../../kernel/ids.ts'
 import { cents } from '../../../kernel/money.ts'
 import { because } from '../../../kernel/reason-sentences.ts'
 import type { Reason } from '../../../kernel/reasons.ts'
@@ -40,6 +42,27 @@ test('a page shows the program\'s reasons in the reader’s language, and typed 
     assert.ok((await house.get(path, admin)).text.includes(english), `${path} in English`)
     assert.ok((await house.get(path, { ...admin, language: 'es' })).text.includes(spanish), `${path} in Spanish`)
   }
+})
+
+test('the audit log names a token and its use, and a webhook by its address without the query', async () => {
+  const token = await insert<TokenId>(house.db, 'access_tokens', {
+    user_id: admin.id, name: 'County sync', token_hash: Buffer.alloc(32, 7), abilities: ['read'], expires_at: '2030-01-01T00:00:00Z',
+  })
+  const webhook = await insert<number>(house.db, 'webhook_subscriptions', {
+    owner_user_id: ann.id, url: 'https://county.example/hooks?key=hidden', events: ['lot.closed'], secret_sealed: 'sealed', secret_last4: 'ab12',
+  })
+  await recordAudit(house.db, {
+    actor: { ...SYSTEM, kind: 'person', userId: admin.id, tokenId: token }, action: 'token.created', resource: { type: 'token', id: token },
+  })
+  await recordAudit(house.db, { actor: SYSTEM, action: 'webhook_subscription.created', resource: { type: 'webhook_subscription', id: webhook } })
+  const said = async (query: string, language: string) => {
+    const { text } = await house.get(`/admin/audit?${query}`, { ...admin, cookie: `${admin.cookie}; lang=${language}` })
+    return text.slice(text.indexOf('<tbody'), text.indexOf('</tbody'))
+  }
+  assert.match(await said('resource_type=token', 'es'), /<span class="hint">Clave: County sync<\/span>[^]*<br\/>Clave: County sync/)
+  const hook = await said('resource_type=webhook_subscription', 'en')
+  assert.match(hook, /Webhook: https:\/\/county\.example\/hooks</)
+  assert.doesNotMatch(hook, /hidden/)
 })
 
 test('the audit log names a plan as its page does, also where an older entry has its slug', async () => {

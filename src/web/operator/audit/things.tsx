@@ -36,6 +36,7 @@ export function askedBy(rows: readonly AuditRow[]): { people: Set<UserId>; thing
     if (row.actor_user_id !== null) people.add(row.actor_user_id)
     if ((row.resource_type === 'person' || row.resource_type === 'seller') && row.resource_id !== null) people.add(row.resource_id as UserId)
     ask(kindOf(row.resource_type), row.resource_id)
+    ask('token', row.token_id)
     for (const [field, value] of [...Object.entries(row.before ?? {}), ...Object.entries(row.after ?? {})]) {
       for (const id of Array.isArray(value) ? value as unknown[] : [value]) {
         if (PERSON_FIELDS.has(field) && typeof id === 'number') people.add(id as UserId)

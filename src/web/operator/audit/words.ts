@@ -48,6 +48,5 @@ export const audit = bilingual({
   noDay: { en: 'Enter a date like 2026-03-01.', es: 'Escriba una fecha como 2026-03-01.' },
   notSearched: { en: 'No search yet', es: 'Sin búsqueda' },
   export: { en: 'Download as CSV', es: 'Descargar como CSV' },
-  token: { en: (id: string) => `Token ${id}`, es: (id: string) => `Clave ${id}` },
   request: { en: (id: string) => `Request ${id}`, es: (id: string) => `Solicitud ${id}` },
 })

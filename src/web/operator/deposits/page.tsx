@@ -44,7 +44,7 @@ export function AdminDepositsPage({ page, choice, names }: AdminDepositsProps) {
         search={<FilterSearch name="search" label={operator.deposits.search} value={search} />}
       >
         <FilterSelect
-          name="status" label={say.columns.state} choices={[...choicesOf(STATUSES, say.statuses), { value: 'all', label: operator.all }]} chosen={status}
+          name="status" label={say.columns.state} choices={[...choicesOf(STATUSES, say.statuses), { value: 'all', label: operator.any }]} chosen={status}
         />
         <FilterDay name="from" label={invoices.from} value={from} />
         <FilterDay name="to" label={invoices.to} value={to} />

@@ -32,7 +32,7 @@ interface DocumentsProps {
 /** Uploaded documents; pending ones are listed first. */
 export function DocumentsPage({ page, status, kind, person }: DocumentsProps) {
   const { t: { operator: { documents: say }, verification, operator: admin } } = useWords()
-  const all = { label: admin.all }
+  const any = { label: admin.any }
   const columns: Column<SentDocument>[] = [
     { label: say.document, kind: 'head', cell: ({ id, document_type: type }) => <a href={`/admin/documents/${id}`}>{verification.documents.types[type]}</a> },
     { label: say.person, cell: ({ user_id: id, user_name: name }) => <PersonLink id={id} name={name} /> },
@@ -47,11 +47,11 @@ export function DocumentsPage({ page, status, kind, person }: DocumentsProps) {
       <ListFilters action="/admin/documents" submit={admin.find} values={[status, kind]} kept={{ person }}>
         <FilterSelect
           name="status" label={say.state} chosen={status}
-          choices={[...choicesOf(STATUSES, verification.documents.statuses), { value: 'all', ...all }]}
+          choices={[...choicesOf(STATUSES, verification.documents.statuses), { value: 'all', ...any }]}
         />
         <FilterSelect
           name="document_type" label={say.document} chosen={kind}
-          choices={[{ value: '', ...all }, ...choicesOf(TYPES, verification.documents.types)]}
+          choices={[{ value: '', ...any }, ...choicesOf(TYPES, verification.documents.types)]}
         />
       </ListFilters>
       {person !== '' && <p>{say.ofOne} <a href="/admin/documents?status=all">{say.showAll}</a></p>}

@@ -39,7 +39,7 @@ export function AdminInvoicesPage({ page, shown, search, choice }: { page: Page<
   ]
   const choices = [
     { value: 'open', label: open }, { value: 'overdue', label: say.overdue }, { value: 'paid', label: paid },
-    { value: 'voided', label: voided }, { value: 'refunded', label: refunded }, { value: 'all', label: admin.all },
+    { value: 'voided', label: voided }, { value: 'refunded', label: refunded }, { value: 'all', label: admin.any },
   ]
   return (
     <AdminList

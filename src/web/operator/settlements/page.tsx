@@ -55,7 +55,7 @@ export function AdminSettlementsPage({ page, status, choice }: SettlementsProps)
       query={queryOf({ status, ...choice })} all="/admin/settlements?status=all" none={status === 'ready' ? say.nothingReady : say.none}
     >
       <ListFilters action="/admin/settlements" submit={admin.find} values={[status, from, to]} kept={{ sale, lot }}>
-        <FilterSelect name="status" label={say.state} choices={[...choicesOf(STATUSES, say.statuses), { value: 'all', label: admin.all }]} chosen={status} />
+        <FilterSelect name="status" label={say.state} choices={[...choicesOf(STATUSES, say.statuses), { value: 'all', label: admin.any }]} chosen={status} />
         <FilterDay name="from" label={invoices.from} value={from} />
         <FilterDay name="to" label={invoices.to} value={to} />
       </ListFilters>

@@ -84,15 +84,15 @@ function PayoutAccount({ account: { state, mayOpen, providerHref } }: { account:
 
 function Choose({ years, sales, choice }: { years: SumsOfGroup[]; sales: SumsOfGroup[]; choice: SettlementChoice }) {
   const { t: { settlements: say } } = useWords()
-  const all = { value: '', label: say.all }
+  const any = { value: '', label: say.any }
   const statuses = Object.entries(say.statuses).map(([value, label]) => ({ value, label }))
   const choicesOf = (rows: SumsOfGroup[]) =>
     [...new Map(rows.map(({ query, title }) => [query, { value: query.split('=')[1]!, label: title }])).values()]
   return (
     <ListFilters action="/seller/settlements" submit={say.show} values={[choice.status, choice.sale, choice.year]}>
-      <FilterSelect name="status" label={say.filter} choices={[all, ...statuses]} chosen={choice.status} />
-      <FilterSelect name="sale" label={say.columns.auction} choices={[all, ...choicesOf(sales)]} chosen={choice.sale} />
-      <FilterSelect name="year" label={say.year} choices={[all, ...choicesOf(years)]} chosen={choice.year} />
+      <FilterSelect name="status" label={say.filter} choices={[any, ...statuses]} chosen={choice.status} />
+      <FilterSelect name="sale" label={say.columns.auction} choices={[any, ...choicesOf(sales)]} chosen={choice.sale} />
+      <FilterSelect name="year" label={say.year} choices={[any, ...choicesOf(years)]} chosen={choice.year} />
     </ListFilters>
   )
 }

@@ -41,7 +41,7 @@ export const settlements = bilingual({
   pdf: { en: 'Download PDF', es: 'Descargar PDF' },
   back: { en: 'All settlements', es: 'Todas las liquidaciones' },
   filter: { en: 'Status', es: 'Estado' },
-  all: { en: 'All', es: 'Todos' },
+  any: { en: 'Any', es: 'Cualquiera' },
   show: { en: 'Filter', es: 'Filtrar' },
   statuses: {
     en: { pending: 'Awaiting payment', ready: 'Ready to pay', on_hold: 'On hold', paid: 'Paid', cancelled: 'Canceled', reversed: 'Reversed' },

@@ -173,16 +173,16 @@ function DeliveryLog({ view: { webhook, log, logged, filter, onceKey } }: { view
 
 function LogFilterForm({ filter, logged, action }: { filter: LogFilter; logged: WebhookPageView['logged']; action: string }) {
   const { t: { webhooks: say } } = useWords()
-  const { all, outcomes, spans, show } = say.logFilter
-  const choicesOf = (words: Record<string, string>) => [{ value: '', label: all }, ...Object.entries(words).map(([value, label]) => ({ value, label }))]
+  const { any, outcomes, spans, show } = say.logFilter
+  const choicesOf = (words: Record<string, string>) => [{ value: '', label: any }, ...Object.entries(words).map(([value, label]) => ({ value, label }))]
   return (
     <ListFilters action={`${action}#log`} submit={show} values={Object.values(filter)}>
       <FilterSelect name="event" label={say.logColumns.event} choices={choicesOf(say.eventNames)} chosen={filter.event} />
       <FilterSelect name="outcome" label={say.logColumns.outcome} choices={choicesOf(outcomes)} chosen={filter.outcome} />
       <FilterSelect name="within" label={say.logColumns.at} choices={choicesOf(spans).toReversed()} chosen={filter.within} />
       <FilterSelect name="state" label={say.logFilter.state} choices={choicesOf(say.deliveryStates)} chosen={filter.state} />
-      <FilterSelect name="auction" label={say.logFilter.auction} choices={[{ value: '', label: all }, ...logged.auctions]} chosen={filter.auction} />
-      <FilterSelect name="lot" label={say.logFilter.lot} choices={[{ value: '', label: all }, ...logged.lots]} chosen={filter.lot} />
+      <FilterSelect name="auction" label={say.logFilter.auction} choices={[{ value: '', label: any }, ...logged.auctions]} chosen={filter.auction} />
+      <FilterSelect name="lot" label={say.logFilter.lot} choices={[{ value: '', label: any }, ...logged.lots]} chosen={filter.lot} />
       <FilterNumber name="code" label={say.logFilter.code} value={filter.code} />
     </ListFilters>
   )

@@ -165,7 +165,7 @@ export const webhooks = bilingual({
     lot: { en: 'Lot', es: 'Lote' },
     code: { en: 'Response code', es: 'Código de respuesta' },
     state: { en: 'Status now', es: 'Estado actual' },
-    all: { en: 'All', es: 'Todos' },
+    any: { en: 'Any', es: 'Cualquiera' },
     show: { en: 'Filter', es: 'Filtrar' },
     outcomes: {
       en: { arrived: 'Delivered', failed: 'Failed' },
