@@ -4,6 +4,7 @@ import type { Page } from 'playwright-core'
 import { testBrowser } from '../../../../test/browser.ts'
 import { pushBrowser } from '../../../../test/push-browser.ts'
 import { siteHouse } from '../../../../test/site-house.ts'
+import { until } from '../../../../test/until.ts'
 
 const browser = testBrowser()
 const house = await siteHouse()
@@ -56,19 +57,27 @@ interface Shown {
 
 /** Delivers a push message as a push service would. */
 async function shownByWorker(page: Page): Promise<Shown> {
-  const [worker] = page.context().serviceWorkers()
-  const shown = worker!.evaluate(() => new Promise<Shown>((resolve) => {
-    const { registration } = globalThis as unknown as { registration: { showNotification(...of: [Shown['title'], Shown['options']]): Promise<void> } }
-    registration.showNotification = async (title, { tag, data }) => resolve({ title, options: { tag, data } })
-  }))
+  const worker = await until(() => page.context().serviceWorkers()[0])
+  // Awaited before the push: a worker that has shown it already would never be seen to show it.
+  await worker.evaluate(keepNotification)
   const session = await page.context().newCDPSession(page)
-  const registration = new Promise<string>((resolve) => {
-    session.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
-      if (registrations[0]) resolve(registrations[0].registrationId)
-    })
+  let registrationId: string | undefined
+  session.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+    registrationId ??= registrations[0]?.registrationId
   })
   await session.send('ServiceWorker.enable')
   const data = JSON.stringify({ title: 'You’ve been outbid on Creek bottom', path: '/lots/creek-bottom', tag: 'outbid' })
-  await session.send('ServiceWorker.deliverPushMessage', { origin: url, registrationId: await registration, data })
-  return shown
+  await session.send('ServiceWorker.deliverPushMessage', { origin: url, registrationId: await until(() => registrationId), data })
+  return await until(() => worker.evaluate(keptNotification))
 }
+
+/** Runs in the service worker. */
+function keepNotification(): void {
+  const scope = globalThis as unknown as { shown?: Shown; registration: { showNotification(...of: [Shown['title'], Shown['options']]): Promise<void> } }
+  scope.registration.showNotification = async (title, { tag, data }) => {
+    scope.shown = { title, options: { tag, data } }
+  }
+}
+
+/** Runs in the service worker. */
+const keptNotification = (): Shown | undefined => (globalThis as unknown as { shown?: Shown }).shown
