@@ -117,6 +117,13 @@ describe('the bid desk', () => {
     }
   })
 
+  it('logs a trace once while every batch fails', async () => {
+    const lines: string[] = []
+    const desk = createBidDesk(async () => Promise.reject(databaseError('42501')), createLog('info', { write: (line: string) => void lines.push(line) }))
+    for (let amount = 1; amount <= 50; amount += 1) await desk.place(bid(amount))
+    assert.equal(lines.filter((line) => line.includes('"stack"')).length, 1)
+  })
+
   it('keeps the order of bids on a locked lot, and lets other lots pass', async () => {
     const settled: number[] = []
     let isHeld = true

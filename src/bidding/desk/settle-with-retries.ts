@@ -1,6 +1,6 @@
 import { type Refusal, Refused, refuse } from '../../kernel/refusals.ts'
 import { sqlState } from '../../platform/db.ts'
-import type { Logger } from '../../platform/log.ts'
+import type { BatchLog } from './batch-log.ts'
 import { lotBusy, serverFault, type Settle, type Settled, UnreadableFacts } from './queue.ts'
 import type { Ticket } from './ticket.ts'
 import { say } from '../sentences.ts'
@@ -20,7 +20,7 @@ const RETRY_ONCE = new Set(['40P01', '40001', LOCK_TIMEOUT, '57014'])
 const SERVER_TROUBLE = /^(08|25006|25P0[34]|42501|53|57P)/
 
 /** Settles a batch, and isolates errors, so that one bad bid does not affect the others. Never throws. */
-export async function settleWithRetries(settle: Settle, tickets: readonly Ticket[], waitMs: number | null, log: Logger): Promise<Settled> {
+export async function settleWithRetries(settle: Settle, tickets: readonly Ticket[], waitMs: number | null, log: BatchLog): Promise<Settled> {
   try {
     return await settle(tickets, waitMs)
   } catch (error) {
@@ -29,21 +29,21 @@ export async function settleWithRetries(settle: Settle, tickets: readonly Ticket
     if (waitMs !== null && state === LOCK_TIMEOUT) return { answers: [], skipped: [...tickets] }
     if (RETRY_ONCE.has(state)) return settleOnceMore(settle, tickets, waitMs, log)
     if ((RETRY_ALONE.test(state) || error instanceof UnreadableFacts) && tickets.length > 1) return settleEachAlone(settle, tickets, waitMs, log)
-    log.error({ err: error, bids: tickets.length }, 'bid desk: batch failed')
+    log.failed(error, tickets.length, 1)
     return allAnswered(tickets, error instanceof UnreadableFacts ? serverFault() : failure(state))
   }
 }
 
-async function settleOnceMore(settle: Settle, tickets: readonly Ticket[], waitMs: number | null, log: Logger): Promise<Settled> {
+async function settleOnceMore(settle: Settle, tickets: readonly Ticket[], waitMs: number | null, log: BatchLog): Promise<Settled> {
   try {
     return await settle(tickets, waitMs)
   } catch (error) {
-    log.error({ err: error, bids: tickets.length }, 'bid desk: batch failed twice')
+    log.failed(error, tickets.length, 2)
     return allAnswered(tickets, failure(sqlState(error) ?? ''))
   }
 }
 
-async function settleEachAlone(settle: Settle, tickets: readonly Ticket[], waitMs: number | null, log: Logger): Promise<Settled> {
+async function settleEachAlone(settle: Settle, tickets: readonly Ticket[], waitMs: number | null, log: BatchLog): Promise<Settled> {
   const all: Settled = { answers: [], skipped: [] }
   for (const ticket of tickets) {
     const one = await settleWithRetries(settle, [ticket], waitMs, log)
