@@ -89,6 +89,11 @@ export const say = sentences('platform', {
     es: 'No hay espacio de almacenamiento suficiente, así que no se cambió nada. Inténtelo de nuevo en un minuto.',
   },
   unreadable: { en: 'The request cannot be read.', es: 'La solicitud no se puede leer.' },
+  hostMissing: { en: 'A request of HTTP/1.1 needs a Host header.', es: 'Una solicitud de HTTP/1.1 necesita el encabezado Host.' },
+  expectationUnmet: {
+    en: 'The only value of the Expect header that is supported is 100-continue.',
+    es: 'El único valor admitido del encabezado Expect es 100-continue.',
+  },
   requestTooSlow: {
     en: 'The request arrived too slowly and was not processed. Send it again.',
     es: 'La solicitud llegó demasiado despacio y no se procesó. Envíela de nuevo.',

@@ -31,7 +31,7 @@ import { ErrorEnvelope, registeredComponents } from './shapes.ts'
 import { endSlowBodies } from './slow-bodies.ts'
 import { endSlowReaders, READER_LIMITS } from './slow-readers.ts'
 import { traceRequests } from './trace-requests.ts'
-import { unreadableRequests } from './unreadable-requests.ts'
+import { answerInPlaceOfNode, unreadableRequests } from './unreadable-requests.ts'
 import { dropVanishedClients } from './vanished-clients.ts'
 import { fieldErrors, type SchemaError } from './validation.ts'
 import { createValidators } from './validators.ts'
@@ -108,9 +108,8 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     loggerInstance: options.log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: LIMITS.bodyBytes,
-    requestTimeout: LIMITS.fileMs,
-    keepAliveTimeout: LIMITS.keepAliveMs,
-    http: { headersTimeout: LIMITS.headersMs, connectionsCheckingInterval: LIMITS.checkEveryMs },
+    requestTimeout: LIMITS.fileMs, keepAliveTimeout: LIMITS.keepAliveMs,
+    http: { headersTimeout: LIMITS.headersMs, connectionsCheckingInterval: LIMITS.checkEveryMs, requireHostHeader: false },
     trustProxy: options.trustProxy.length > 0 ? options.trustProxy : false,
     routerOptions: { maxParamLength: LIMITS.pathSegment, ignoreTrailingSlash: true, querystringParser: readQuery },
     genReqId: (raw) => requestId(raw.headers['x-request-id']),
@@ -136,6 +135,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   app.decorateRequest('receivedAt', 0)
   app.decorateRequest('trace', null)
   answerInOrder(app)
+  answerInPlaceOfNode(app, options.translate, options.siteUrl)
   dropVanishedClients(app)
   if (options.telemetry) traceRequests(app, options.telemetry)
   app.removeContentTypeParser('text/plain')

@@ -1,15 +1,23 @@
 import assert from 'node:assert/strict'
+import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import net, { type AddressInfo } from 'node:net'
 import { after, before, test } from 'node:test'
 import Fastify from 'fastify'
+import type { Said } from '../../kernel/said.ts'
 import { english } from '../../../test/english.ts'
-import { unreadableRequests } from './unreadable-requests.ts'
+import { addLanguages } from './language.ts'
+import { answerInPlaceOfNode, unreadableRequests } from './unreadable-requests.ts'
 
+const SITE = 'https://land.example'
+const inEnglish = (_language: string, said: Said) => english(said)
 const app = Fastify({
-  clientErrorHandler: unreadableRequests((_language, said) => english(said), 'https://land.example'),
-  http: { headersTimeout: 200, connectionsCheckingInterval: 50 },
+  clientErrorHandler: unreadableRequests(inEnglish, SITE), genReqId: () => `req_${randomUUID().replaceAll('-', '')}`,
+  http: { headersTimeout: 200, connectionsCheckingInterval: 50, requireHostHeader: false },
 })
+app.decorateRequest('siteUrl', SITE)
+addLanguages(app, inEnglish)
+answerInPlaceOfNode(app, inEnglish, SITE)
 /** Its handler resolves `asked` and waits for `release`. */
 let asked = Promise.withResolvers<void>()
 let release = Promise.withResolvers<void>()
@@ -26,6 +34,8 @@ for (const [what, sent, status, code, words] of [
   ['headers beyond the limit', `GET / HTTP/1.1\r\nhost: x\r\nx-long: ${'x'.repeat(20_000)}\r\n\r\n`, 431, 'headers_too_large', /fewer or shorter/],
   ['a body in garbage', 'POST /bids HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ntransfer-encoding: chunked\r\n\r\nno size\r\n', 400, 'malformed_request', /cannot be read/],
   ['headers that never end', 'GET / HTTP/1.1\r\nhost: x\r\n', 408, 'malformed_request', /too slowly[^]*Send it again/],
+  ['no Host', 'GET / HTTP/1.1\r\n\r\n', 400, 'malformed_request', /needs a Host header/],
+  ['an expectation that nobody meets', 'POST /bids HTTP/1.1\r\nhost: x\r\nexpect: 200-ok\r\ncontent-length: 2\r\n\r\n{}', 417, 'malformed_request', /100-continue/],
 ] as const) {
   test(`${what}: ${status}, with the error that other refusals have`, async () => {
     const answer = await exchange(sent)
@@ -54,6 +64,10 @@ for (const [what, rest] of [
     assert.deepEqual(statuses, [200, what === 'garbage' ? 400 : 408])
   })
 }
+
+test('HTTP/1.0 needs no Host', async () => {
+  assert.match(await exchange('GET /nothing HTTP/1.0\r\n\r\n'), /^HTTP\/1\.1 404 /)
+})
 
 /** Waits until the server has seen it. */
 const unreadableOn = (socket: net.Socket): Promise<void> => new Promise((resolve) => {
