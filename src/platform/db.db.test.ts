@@ -50,6 +50,20 @@ test('runs a composed query with its parameters', async () => {
   assert.deepEqual(rows, [{ n: 0 }])
 })
 
+test('a limit of whole transactions that the database has for people is lifted', async () => {
+  const [{ name } = { name: '' }] = await db.query<{ name: string }>('select quote_ident(current_database()) as name')
+  await db.query(`alter database ${name} set transaction_timeout = '7min'`)
+  const limited = openDatabase({ url: db.url, maxConnections: 1, applicationName: 'limited', statementTimeoutMs: 500, lockTimeoutMs: 200, idleInTransactionTimeoutMs: 5_000 })
+  const read = (session: Sql) => session.query(`select setting, reset_val as "ofDatabase" from pg_settings where name = 'transaction_timeout'`)
+  try {
+    assert.deepEqual(await read(limited), [{ setting: '0', ofDatabase: '420000' }])
+    assert.deepEqual(await limited.transaction(read), [{ setting: '0', ofDatabase: '420000' }])
+  } finally {
+    await limited.close()
+    await db.query(`alter database ${name} reset all`)
+  }
+})
+
 test('a transaction commits its writes and returns the result of its work', async () => {
   const result = await single.transaction(async (tx) => {
     await tx.query(mark, [1])

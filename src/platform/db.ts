@@ -6,7 +6,7 @@ import pg from 'pg'
 import { createFairQueue } from './fair-queue.ts'
 import { type Listening, listenTo } from './listen.ts'
 import { valueParsers } from './pg-values.ts'
-import { type SessionOptions, sessionSettings, settingsOfTransaction, startupOptions } from './session-settings.ts'
+import { type SessionOptions, sessionSettings, settingsOfTransaction, startupOptions, withoutTransactionLimit } from './session-settings.ts'
 import type { Sql, Tx } from './sql.ts'
 import { refuseStandby, Session } from './standby-sessions.ts'
 import { composed, fixed, isConnectionReusable, send, sendWithSettings, sessionProblem, type Statement } from './statements.ts'
@@ -128,7 +128,7 @@ export function openPool(options: DatabaseOptions): pg.Pool {
     ...(poolUrl === null && { options: startupOptions(sessionSettings(options)) }),
     Client: Session,
     // What answers behind a pooler, or to readers of a replica, may be a standby.
-    ...(poolUrl === null && { onConnect: refuseStandby }),
+    ...(poolUrl === null && { onConnect: beginSession }),
     max: options.maxConnections,
     pipeline: true,
     idleTimeoutMillis: IDLE_CONNECTION_MS,
@@ -138,6 +138,11 @@ export function openPool(options: DatabaseOptions): pg.Pool {
   pool.on('error', () => undefined)
   pool.on('connect', (client) => client.on('error', () => undefined))
   return pool
+}
+
+async function beginSession(client: pg.ClientBase): Promise<void> {
+  refuseStandby(client)
+  await withoutTransactionLimit(client)
 }
 
 export const checkOut = (pool: pg.Pool): Promise<pg.PoolClient> =>

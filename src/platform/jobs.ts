@@ -4,7 +4,7 @@ import { DAY, SECOND } from '../kernel/time.ts'
 import type { Sql } from './db.ts'
 import type { Logger } from './log.ts'
 import { CONNECTIONS } from './process-connections.ts'
-import { QUEUE_SETTINGS, startupOptions } from './session-settings.ts'
+import { QUEUE_SETTINGS, startupOptions, withoutTransactionLimit } from './session-settings.ts'
 
 /** A kind of background job, with its limits. */
 export interface Job<Data extends object> {
@@ -107,10 +107,14 @@ export function openJobs(options: JobsOptions): Jobs {
 
 const within = (tx: Sql) => ({ executeSql: async (text: string, values?: unknown[]) => ({ rows: await tx.query(text, values) }) })
 
+/** Given to the pool as it is. */
+const ON_CONNECT = { onConnect: withoutTransactionLimit }
+
 async function startBoss({ url, log, worker }: JobsOptions): Promise<PgBoss> {
   const boss = new PgBoss({
     connectionString: url,
     options: startupOptions(QUEUE_SETTINGS),
+    ...ON_CONNECT,
     application_name: 'freehold queue',
     max: worker ? CONNECTIONS.queue : 1,
     supervise: worker,

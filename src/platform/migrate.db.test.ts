@@ -38,6 +38,18 @@ test('runs migrations once each, in the order of their names', (t) =>
     assert.equal(await count(url, 'plots'), 2)
   }))
 
+test('limits that the database has for people do not end a migration', (t) =>
+  withScratchDatabase(async (url) => {
+    const names = ['statement_timeout', 'idle_in_transaction_session_timeout', 'transaction_timeout']
+    await onServer(url, async (client) => {
+      for (const name of names) await client.query(`do $$ begin execute format('alter database %I set ${name} = 420000', current_database()); end $$`)
+    })
+    const folder = migrationFolder(t, { '0001-limits.sql': `create table limits as select name, setting from pg_settings where name in ('${names.join(`', '`)}')` })
+    await migrate(url, folder)
+    const { rows } = await onServer(url, (client) => client.query<{ setting: string }>('select distinct setting from limits'))
+    assert.deepEqual(rows, [{ setting: '0' }])
+  }))
+
 test('processes that start together apply every migration once', (t) =>
   withScratchDatabase(async (url) => {
     const folder = migrationFolder(t, {

@@ -5,6 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { type Sql, sqlState } from './db.ts'
 import { OperatorError } from './operator-error.ts'
+import { withoutTransactionLimit } from './session-settings.ts'
 
 export const MIGRATIONS_FOLDER = path.resolve(import.meta.dirname, '../../db/migrations')
 
@@ -48,6 +49,7 @@ export async function migrate(url: string, folder = MIGRATIONS_FOLDER, before?: 
   await client.connect()
   try {
     await assertSuitable(client)
+    await withoutLimits(client)
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
     await before?.({ query: async <Row>(text: string, values: readonly unknown[] = []) => (await client.query(text, [...values])).rows as Row[] })
     const applied = await applyPending(client, readMigrations(folder))
@@ -55,6 +57,12 @@ export async function migrate(url: string, folder = MIGRATIONS_FOLDER, before?: 
   } finally {
     await client.end()
   }
+}
+
+/** What a role or a database limits for people does not end a migration of a large table. */
+async function withoutLimits(client: pg.Client): Promise<void> {
+  await client.query("select set_config('statement_timeout', '0', false), set_config('idle_in_transaction_session_timeout', '0', false)")
+  await withoutTransactionLimit(client)
 }
 
 async function readSearchPath(client: pg.Client): Promise<string> {

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { findPending, MIGRATIONS_FOLDER, readMigrations } from './migrate.ts'
+import { withoutTransactionLimit } from './session-settings.ts'
 
 /** Table locks of PostgreSQL, the weakest first. */
 const MODES = ['AccessShareLock', 'RowShareLock', 'RowExclusiveLock', 'ShareUpdateExclusiveLock', 'ShareLock', 'ShareRowExclusiveLock', 'ExclusiveLock',
@@ -64,6 +65,7 @@ async function connected<Result>(url: string, work: (client: pg.Client) => Promi
   client.on('error', () => undefined)
   await client.connect()
   try {
+    await withoutTransactionLimit(client)
     return await work(client)
   } finally {
     await client.end()

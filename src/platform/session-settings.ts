@@ -60,6 +60,17 @@ export const QUEUE_SETTINGS: SessionSettings = {
   ...MEANING, ...NO_COMPILING, statement_timeout: String(10 * MINUTE), lock_timeout: String(MINUTE), idle_in_transaction_session_timeout: String(MINUTE),
 }
 
+/**
+ * Since PostgreSQL 17 a role or a database may limit whole transactions, which would end those of the house in the middle.
+ * Versions before do not know the name, at the start of a session neither.
+ */
+const LIMIT = 'transaction_timeout'
+const isKnown = `current_setting('${LIMIT}', true) is not null`
+
+/** For a session on PostgreSQL itself, after its start. */
+export const withoutTransactionLimit = async (client: pg.ClientBase): Promise<void> =>
+  void await client.query(`select set_config('${LIMIT}', '0', false) where ${isKnown}`)
+
 export const sessionSettings = (options: SessionOptions): SessionSettings => ({
   ...MEANING,
   ...(options.searchPath !== undefined && { search_path: options.searchPath }),
@@ -80,7 +91,8 @@ export const startupOptions = (settings: SessionSettings): string =>
  * others after the transaction. Answers without rows.
  */
 export const settingsOfTransaction = (settings: SessionSettings): Statement => ({
-  text: `select where ${Object.entries(settings).map(([name, value]) => `set_config('${name}', ${pg.escapeLiteral(value)}, true) is null`).join(' or ')}`,
+  text: `select where ${Object.entries(settings).map(([name, value]) => `set_config('${name}', ${pg.escapeLiteral(value)}, true) is null`).join(' or ')}
+    or case when ${isKnown} then set_config('${LIMIT}', '0', true) is null end`,
   values: [],
 })
 
