@@ -1,12 +1,12 @@
 // Loaded before `node:test` in a lane (`node --import`), which finds the test that code belongs to by following every
 // promise with `async_hooks`. Here hooks follow only tests, and an AsyncLocalStorage the code that they run, which
-// Node keeps with each promise anyhow.
+// Node keeps with each promise anyhow. Each test and each hook gets its time limit here as well.
 import hooks, { AsyncLocalStorage, type AsyncResource, type HookCallbacks } from 'node:async_hooks'
+import { type LimitedTest, withinLimit } from './test-limit.ts'
 
 /** What is used of node:test's own class, which is also that of suites and hooks. */
-interface Test extends AsyncResource {
+interface Test extends AsyncResource, LimitedTest {
   finished: boolean
-  hookType?: string
 }
 
 const { createHook, executionAsyncId } = hooks
@@ -30,7 +30,7 @@ function follow(test: Test): void {
   const run = test.runInAsyncScope.bind(test) as AsyncResource['runInAsyncScope']
   test.runInAsyncScope = (work, receiver, ...args) => run(() => {
     if (test.hookType === undefined) running.push(test)
-    return current.run(test, () => Reflect.apply(work, receiver, args))
+    return current.run(test, () => withinLimit(test, Reflect.apply(work, receiver, args)))
   })
 }
 

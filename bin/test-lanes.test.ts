@@ -6,7 +6,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { after, describe, test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { MINUTE } from '../src/kernel/time.ts'
+import { MINUTE, SECOND } from '../src/kernel/time.ts'
 import { isRunning } from '../test/is-running.ts'
 import { type FileResult, lanesFor, runInLanes, type LaneOptions } from './test-lanes.ts'
 import type { Failure } from './test-messages.ts'
@@ -38,7 +38,7 @@ async function run(chosen: readonly string[], options: Partial<LaneOptions> = {}
   const results: FileResult[] = []
   const failures: (Failure & { file: string })[] = []
   await runInLanes({
-    files: chosen, lanes: 1, environment: {}, fileLimitMs: 2 * MINUTE,
+    files: chosen, lanes: 1, environment: {}, fileLimitMs: 2 * MINUTE, testLimitMs: MINUTE,
     onFailure: (failure, file) => void failures.push({ ...failure, file }), onFile: (result) => void results.push(result), ...options,
   })
   return {
@@ -86,6 +86,36 @@ describe('a lane', () => {
     assert.deepEqual(ran.failures.map(({ name, text }) => [name, text]), [['the file as a whole', 'The process ended (exit code 3) at: dies']])
   })
 
+  test('fails a test that does not end with its name and place, and runs the rest of the file', async () => {
+    const hanging = fileOf(`import { afterEach } from 'node:test'
+afterEach(() => fs.appendFileSync(${JSON.stringify(NOTES)}, 'cleaned '))
+describe('a suite', () => {
+  test('waits in vain', () => new Promise(() => {}))
+  test('holds', () => {})
+})
+test('waits in vain with others', async () => { await Promise.all([new Promise(() => {}), 1]) })
+test('holds as well', async () => {})`)
+    fs.rmSync(NOTES, { force: true })
+    const ran = await run([hanging, PASSING], { testLimitMs: SECOND })
+    const late = /This test \(.*\.test\.ts:(\d+)\) was not done after 1 seconds/
+    assert.deepEqual(ran.failures.map(({ name, place, text }) => [name, place!.split(':').at(-1), late.exec(text)?.[1]]),
+      [['waits in vain', '6', '6'], ['waits in vain with others', '9', '9']])
+    assert.deepEqual([ran.of(hanging), ran.of(PASSING)], [{ passed: 2, failed: 2 }, { passed: 2, failed: 0 }])
+    assert.equal(fs.readFileSync(NOTES, 'utf8').trim().split(' ').length, 4)
+  })
+
+  test('fails a hook that does not end, and names its place', async () => {
+    const hanging = fileOf(`import { before } from 'node:test'
+describe('a suite', () => {
+  before(() => new Promise(() => {}))
+  test('needs it', () => {})
+})
+test('holds', () => {})`)
+    const ran = await run([hanging, PASSING], { testLimitMs: SECOND })
+    assert.ok(ran.failures.some(({ text }) => /This before hook \(.*\.test\.ts:5\) was not done/.test(text)), JSON.stringify(ran.failures))
+    assert.deepEqual([ran.of(hanging).passed, ran.of(PASSING)], [1, { passed: 2, failed: 0 }])
+  })
+
   test('is ended when a file exceeds its time limit', async () => {
     const endless = fileOf(`test('never ends', () => new Promise(() => setInterval(() => {}, 1000)))`)
     const { failures } = await run([endless], { fileLimitMs: 1_500 })
@@ -96,7 +126,7 @@ describe('a lane', () => {
   test('is killed with the run, even if a test keeps it busy without end', async () => {
     fs.rmSync(NOTES, { force: true })
     const busy = fileOf(`test('never ends', () => { fs.appendFileSync(${JSON.stringify(NOTES)}, String(process.pid)); for (;;); })`)
-    const options = { files: [busy], lanes: 1, environment: {}, fileLimitMs: 2 * MINUTE }
+    const options = { files: [busy], lanes: 1, environment: {}, fileLimitMs: 2 * MINUTE, testLimitMs: MINUTE }
     const stopped = spawn(process.execPath, ['--input-type=module', '--eval', `
       import { runInLanes } from ${JSON.stringify(path.join(import.meta.dirname, 'test-lanes.ts'))}
       process.once('SIGTERM', () => process.exit(143))

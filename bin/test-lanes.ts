@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import path from 'node:path'
 import { SECOND } from '../src/kernel/time.ts'
+import { TEST_LIMIT } from './test-limit.ts'
 import type { Failure, Message, Order } from './test-messages.ts'
 import type { Usage, UsageWatch } from './test-usage.ts'
 
@@ -36,6 +37,8 @@ export interface LaneOptions {
   namePattern?: string | undefined
   environment: Record<string, string>
   fileLimitMs: number
+  /** Of a single test or hook, and shorter, so that the rest of its file still runs. */
+  testLimitMs: number
   usage?: UsageWatch | undefined
   onFailure(failure: Failure, file: string): void
   onFile(result: FileResult): void
@@ -104,11 +107,14 @@ async function runAlone(file: string, pattern: string, options: LaneOptions): Pr
   options.onFile(resultOf(run))
 }
 
-function start(what: readonly string[], { environment }: LaneOptions): ChildProcess {
+function start(what: readonly string[], { environment, testLimitMs }: LaneOptions): ChildProcess {
   const child = spawn(process.execPath, [...MEMORY, '--test-reporter', REPORTER, ...what], {
     cwd: root,
     // A lane started by a test must not report to the test runner of that test.
-    env: { ...process.env, NODE_TEST_CONTEXT: undefined, ...environment, NODE_COMPILE_CACHE: path.join(root, 'node_modules/.cache/compiled') },
+    env: {
+      ...process.env, NODE_TEST_CONTEXT: undefined, ...environment,
+      [TEST_LIMIT]: String(testLimitMs), NODE_COMPILE_CACHE: path.join(root, 'node_modules/.cache/compiled'),
+    },
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   })
   // A lane leaves when its channel closes, but one that a test keeps busy without end never notices.

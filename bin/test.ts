@@ -21,6 +21,9 @@ const root = path.resolve(import.meta.dirname, '..')
 /** Ten times the duration of the longest file on a quiet machine; a visit to every page takes four minutes there. */
 const FILE_LIMIT_MS = 10 * MINUTE
 const WHOLE_FILE_LIMIT_MS = 30 * MINUTE
+/** Longer than `until` waits (`test/until.ts`), which tells what did not happen. */
+const TEST_LIMIT_MS = 3 * MINUTE
+const WHOLE_TEST_LIMIT_MS = 20 * MINUTE
 
 const { values: { name, all, sampled, times }, positionals } = parseArgs({
   allowPositionals: true,
@@ -50,6 +53,7 @@ async function runTests(chosen: readonly string[], folder: string): Promise<numb
       lanes: lanesFor(os.availableParallelism(), all),
       namePattern: name === undefined ? undefined : namePattern(name),
       environment: { TMPDIR: folder, ...(server && { TEST_DATABASE_URL: server.url }), ...(all && { TEST_ALL: '1' }) },
+      testLimitMs: all ? WHOLE_TEST_LIMIT_MS : TEST_LIMIT_MS,
       fileLimitMs: all ? WHOLE_FILE_LIMIT_MS : FILE_LIMIT_MS,
       usage,
       onFailure: report.onFailure,
