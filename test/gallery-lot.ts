@@ -4,6 +4,7 @@ import { cents } from '../src/kernel/money.ts'
 import type { BidEvent } from '../src/web/live/events.ts'
 import type { OwnPosition } from '../src/web/live/wire.ts'
 import type { GalleryHouse } from './site-gallery.ts'
+import { until } from './until.ts'
 
 /** The visitor of the gallery's lot with a leader. */
 const LEADER: OwnPosition = { position: 'leading', bidder: 'Bidder #3', maximum: cents(1_000_00) }
@@ -13,16 +14,17 @@ export async function openGalleryLot(house: GalleryHouse, page: Page, path: '/lo
   house.reset()
   // The page requests the state when its stream opens, so the house returns the same visitor as the page.
   if (path === '/lot-leading') house.state.you = LEADER
+  // Otherwise a page might be answered what the test changes next.
+  const answered = page.waitForResponse((response) => response.url().endsWith('/state'))
   await page.goto(house.url + path)
   await page.locator('[data-island=BidBox][data-awake]').waitFor()
   await waitForStream(house)
+  await (await answered).finished()
 }
 
+/** `opened`: since the last reset. A stream of an earlier page may still look open. */
 export async function waitForStream(house: GalleryHouse, opened = 1): Promise<void> {
-  for (let tries = 0; house.openStreams() === 0 || house.streamsOpened() < opened; tries++) {
-    if (tries > 1_000) throw new Error('No stream was opened within 50 s')
-    await new Promise((resolve) => setTimeout(resolve, 50))
-  }
+  await until(() => house.openStreams() > 0 && house.streamsOpened() >= opened)
 }
 
 /** A leading bid of somebody else. */

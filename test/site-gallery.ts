@@ -12,6 +12,7 @@ import {
   afterBid, afterClose, type BidEvent, type ClosedEvent, positionAfterBid, positionAfterClose, rowOf,
 } from '../src/web/live/events.ts'
 import type { BidId } from '../src/kernel/ids.ts'
+import { SECOND } from '../src/kernel/time.ts'
 
 const OFFICE = {
   phone: '+1 (212) 555-0142', email: 'office@freehold.example', wireInstructions: 'Freehold Land Auctions LLC\nFirst Example Bank\nAccount 0000 555 0142',
@@ -32,6 +33,9 @@ interface Site {
   serveFiles(app: FastifyInstance, folder: string, houseTime: () => Promise<Date>): Promise<void>
   contentPolicy(sources: MapSources): string
 }
+
+/** As often as the house: a page gives up a stream that is silent for longer, and misses what is told meanwhile. */
+const SIGN_OF_LIFE_MS = 5 * SECOND
 
 /** Only the built-in map. */
 const NO_SOURCES: MapSources = { styleUrl: null, layers: [] }
@@ -56,6 +60,8 @@ export interface GalleryHouse {
   /** The answer of `GET /lots/…/state`. */
   state: LotStateView
   sampleNow: number
+  /** The clock of the house, by which pages set theirs. It has run since the house was opened. */
+  now(): number
 }
 
 /** A simulated house around the real pages and islands: one lot, in memory, controlled by tests. */
@@ -65,16 +71,17 @@ export async function openGallery(): Promise<GalleryHouse> {
   const [gallery, { serveFiles, contentPolicy }] = await Promise.all([load<Gallery>('gallery.js'), load<Site>('site.js')])
   const app = Fastify()
   const startedAt = Date.now()
+  const now = () => gallery.SAMPLE_NOW + Date.now() - startedAt
   await app.register(formbody)
   const assets = await gallery.readAssets()
-  await serveFiles(app, assets.folder, async () => new Date(gallery.SAMPLE_NOW + Date.now() - startedAt))
+  await serveFiles(app, assets.folder, async () => new Date(now()))
   const settings = { siteUrl: 'http://gallery.test', assets, mapSources: NO_SOURCES, office: OFFICE, sandbox: false }
   for (const page of gallery.galleryPaths) {
     app.get<{ Querystring: { lang?: 'en' | 'es' } }>(page, (request, reply) =>
       reply.type('text/html; charset=utf-8').header('content-security-policy', contentPolicy(NO_SOURCES))
         .send(gallery.renderSample(settings, page, request.query.lang)))
   }
-  const house = playRoutes(app, gallery)
+  const house = playRoutes(app, gallery, now)
   house.url = await app.listen({ port: 0, host: '127.0.0.1' })
   whenFileIsDone(async () => {
     house.breakStreams(true)
@@ -83,7 +90,7 @@ export async function openGallery(): Promise<GalleryHouse> {
   return house
 }
 
-function playRoutes(app: FastifyInstance, gallery: Gallery): GalleryHouse {
+function playRoutes(app: FastifyInstance, gallery: Gallery, now: () => number): GalleryHouse {
   const streams = new Set<FastifyReply['raw']>()
   let broken = false
   let position = 100
@@ -93,7 +100,7 @@ function playRoutes(app: FastifyInstance, gallery: Gallery): GalleryHouse {
     ({ standing: gallery.sampleStanding(), you: { position: 'none', bidder: null, maximum: null }, bids: gallery.sampleBids })
   let answer = acceptAll
   const house: GalleryHouse = {
-    url: '', paths: gallery.galleryPaths, orders: [], sampleNow: gallery.SAMPLE_NOW,
+    url: '', paths: gallery.galleryPaths, orders: [], sampleNow: gallery.SAMPLE_NOW, now,
     state: opening(),
     answerBids: (next) => (answer = next),
     reset() {
@@ -138,8 +145,13 @@ function playRoutes(app: FastifyInstance, gallery: Gallery): GalleryHouse {
     reply.raw.write(`id: ${position}\nevent: hello\ndata: ${JSON.stringify(hello)}\n\n`)
     streams.add(reply.raw)
     opened += 1
-    request.raw.on('close', () => streams.delete(reply.raw))
-    reply.raw.on('close', () => streams.delete(reply.raw))
+    const alive = setInterval(() => reply.raw.write(':\n\n'), SIGN_OF_LIFE_MS)
+    const end = () => {
+      clearInterval(alive)
+      streams.delete(reply.raw)
+    }
+    request.raw.on('close', end)
+    reply.raw.on('close', end)
     return reply
   })
   return house

@@ -3,6 +3,7 @@ import test from 'node:test'
 import type { Page } from 'playwright-core'
 import { seriousFindings } from '../../test/accessibility.ts'
 import { testBrowser } from '../../test/browser.ts'
+import { waitForStream } from '../../test/gallery-lot.ts'
 import { exhaustiveTest, sample, sampleOf } from '../../test/rounds.ts'
 import { openGallery } from '../../test/site-gallery.ts'
 import type { BidId, LotId } from '../kernel/ids.ts'
@@ -108,7 +109,7 @@ test('irreversible actions are confirmed in a dialog, and on a page without Java
   await browser.withPage({ javaScriptEnabled: false, expectedErrors: /404/ }, async (page) => {
     await page.goto(`${house.url}/account/tokens`)
     await page.getByRole('link', { name: 'Revoke spreadsheet' }).click()
-    assert.match(page.url(), /\/account\/tokens\/2\/revoke$/)
+    await page.waitForURL(/\/account\/tokens\/2\/revoke$/)
   })
 })
 
@@ -127,9 +128,10 @@ exhaustiveTest('controls are at least 24 by 24 pixels, or words in a sentence', 
 
 test('prices on cards update, and times are in the reader\'s zone', async () => {
   await browser.withPage({}, async (page) => {
+    house.reset()
     await page.goto(`${house.url}/auction`)
     assert.match(await page.getByText('First lot closes').locator('xpath=ancestor::div[1]').innerText(), /CST/)
-    while (house.openStreams() === 0) await page.waitForTimeout(50)
+    await waitForStream(house)
     const card = page.locator('[data-lot="8"]')
     assert.match(await card.innerText(), /\$181,500\s+\$2,274\/ac/)
     house.tell('bid', {
@@ -140,6 +142,6 @@ test('prices on cards update, and times are in the reader\'s zone', async () => 
     })
     await card.getByText('$200,000').waitFor()
     await card.getByText(/^closes in 2d 23h/).waitFor()
-    assert.match(await card.innerText(), /\$2,505\/ac\s+22 bids/)
+    await card.filter({ hasText: /\$2,505\/ac\s*22 bids/ }).waitFor()
   })
 })

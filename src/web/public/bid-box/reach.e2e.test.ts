@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import test from 'node:test'
 import type { Page } from 'playwright-core'
 import { testBrowser } from '../../../../test/browser.ts'
+import { waitForStream } from '../../../../test/gallery-lot.ts'
 import { isInReach } from '../../../../test/in-reach.ts'
 import { sample } from '../../../../test/rounds.ts'
 import { openGallery } from '../../../../test/site-gallery.ts'
@@ -63,7 +64,7 @@ async function open(page: Page, path: string, language: string): Promise<void> {
   if (path === '/lot-leading') house.state.you = { ...house.state.you, position: 'leading', bidder: 'Bidder #3' }
   await page.goto(`${house.url}${path}?lang=${language}`)
   await page.locator('[data-island=BidBox][data-awake]').waitFor()
-  for (let tries = 0; house.openStreams() === 0 && tries < 1_000; tries++) await page.waitForTimeout(50)
+  await waitForStream(house)
   await page.evaluate(() => document.fonts.ready)
 }
 

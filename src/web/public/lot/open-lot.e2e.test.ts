@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import test from 'node:test'
 import type { Page } from 'playwright-core'
 import { testBrowser } from '../../../../test/browser.ts'
+import { waitForStream } from '../../../../test/gallery-lot.ts'
 import { openGallery } from '../../../../test/site-gallery.ts'
 import type { BidId, LotId } from '../../../kernel/ids.ts'
 import { cents } from '../../../kernel/money.ts'
@@ -14,10 +15,7 @@ async function openLot(page: Page, path: string): Promise<void> {
   house.reset()
   await page.goto(house.url + path)
   await page.locator('[data-island=BidBox][data-awake]').waitFor()
-  for (let tries = 0; house.openStreams() === 0; tries++) {
-    if (tries > 400) throw new Error('No stream was opened within 20 s')
-    await new Promise((resolve) => setTimeout(resolve, 50))
-  }
+  await waitForStream(house)
 }
 
 const bid = (endsAt: string): BidEvent => ({
@@ -50,8 +48,8 @@ test('a close extended by less than a minute is shown with seconds, and announce
     house.tell('bid', bid(after))
     const box = page.locator('.bid-box')
     await box.getByText('Extended closing time').waitFor()
-    assert.match(await box.locator('.clock').innerText(), /:\d\d:40/)
-    assert.match(await box.locator('[aria-live=polite]').first().innerText(), /^A bid extended the closing time to .*:\d\d:40/)
+    await box.locator('.clock').filter({ hasText: /:\d\d:40/ }).waitFor()
+    await box.locator('[aria-live=polite]').first().filter({ hasText: /^A bid extended the closing time to .*:\d\d:40/ }).waitFor({ state: 'attached' })
   })
 })
 

@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
 import { testBrowser } from '../../../../test/browser.ts'
+import { waitForStream } from '../../../../test/gallery-lot.ts'
 import { openGallery } from '../../../../test/site-gallery.ts'
+import { until } from '../../../../test/until.ts'
 import type { BidId, LotId } from '../../../kernel/ids.ts'
 
 const browser = testBrowser()
@@ -21,7 +23,7 @@ test('the map loads nothing from other origins, and a point links to its lot', a
     assert.match(await popup.innerText(), /\$4,600/)
     assert.equal(await page.locator('.map-list [data-lot="7"][data-chosen]').count(), 1)
     // The popup of a point updates while it is open.
-    for (let tries = 0; house.openStreams() < 2 && tries < 1_000; tries++) await page.waitForTimeout(50)
+    await until(() => house.openStreams() >= 2)
     house.tell('bid', {
       lot_id: 7 as LotId, current_bid: 9_900, minimum_next_bid: 10_000, bid_count: 99, reserve_met: null, ends_at: later, extended: false,
       bid: { id: 99 as BidId, amount: 9_900, is_proxy: false, bidder: 'Bidder #9', is_winning: true, placed_at: later },
@@ -48,17 +50,15 @@ test('a label above a point has its price, also after a bid', async () => {
     await page.route('**/lots/*/state', () => undefined)
     await page.goto(`${house.url}/map`)
     await page.locator('.map[data-ready]').waitFor({ timeout: 60_000 })
+    // The stream of the page; the popup opens another.
+    await waitForStream(house)
     const { x, y, width, height } = (await page.locator('.map canvas').boundingBox())!
     const point = onCountryMap(width, height, { lng: -120.31658, lat: 42.75887 })
     const popup = page.locator('.maplibregl-popup')
-    const priceOnLabel = async (price: string): Promise<void> => {
-      for (let tries = 0; tries < 200; tries++) {
-        await page.mouse.click(x + point.x, y + point.y - LABEL_ABOVE)
-        if ((await popup.count()) > 0 && (await popup.last().innerText()).includes(price)) return
-        await page.waitForTimeout(50)
-      }
-      assert.fail(`no label with ${price}`)
-    }
+    const priceOnLabel = (price: string) => until(async () => {
+      await page.mouse.click(x + point.x, y + point.y - LABEL_ABOVE)
+      return (await popup.allInnerTexts()).at(-1)?.includes(price)
+    })
     await priceOnLabel('$4,600')
     await page.getByRole('button', { name: 'Close' }).click()
     house.tell('bid', {
