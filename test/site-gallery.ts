@@ -34,7 +34,7 @@ interface Site {
   contentPolicy(sources: MapSources): string
 }
 
-/** As often as the house: a page gives up a stream that is silent for longer, and misses what is told meanwhile. */
+/** As often as the house: a page gives up a stream that is silent for longer, and misses the events of the meantime. */
 const SIGN_OF_LIFE_MS = 5 * SECOND
 
 /** Only the built-in map. */

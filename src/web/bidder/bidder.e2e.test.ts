@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { setTimeout as sleep } from 'node:timers/promises'
 import type { Locator, Page } from 'playwright-core'
 import { seriousFindings } from '../../../test/accessibility.ts'
 import { testBrowser } from '../../../test/browser.ts'
 import { exhaustiveTest, sampleOf } from '../../../test/rounds.ts'
 import { insert } from '../../../test/factories.ts'
 import { siteHouse } from '../../../test/site-house.ts'
+import { until } from '../../../test/until.ts'
 import { closeWhatIsDue } from '../../bidding/index.ts'
 import { returnDeposits } from '../../deposits/return-money.ts'
 import type { LotId } from '../../kernel/ids.ts'
@@ -110,10 +110,7 @@ async function bid(page: Page, lotPath: string, amount: string, isMaximum: boole
 const oneStream = (page: Page) => page.waitForResponse((answer) => /\/live\/streams\?auctions=/.test(answer.url()) && answer.ok())
 
 /** The stream of the page before ends when the house notices that its connection is closed. */
-async function oneStreamOpen(): Promise<void> {
-  for (const limit = performance.now() + 10_000; house.house.live.streams() > 1 && performance.now() < limit;) await sleep(50)
-  assert.equal(house.house.live.streams(), 1)
-}
+const oneStreamOpen = () => until(() => house.house.live.streams() === 1)
 
 const card = (page: Page, lot: string) => page.locator('.own-lots > li').filter({ hasText: lot })
 

@@ -44,6 +44,7 @@ async function goBack(page: Page, path: string): Promise<void> {
 test('after a bid and another page, Back shows the lot\'s current state', async () => {
   await browser.withPage({}, async (page) => {
     await openSignedIn(page, '/lots/creek-bottom', ann)
+    await page.locator('[data-island=BidBox][data-awake]').waitFor()
     await press(page, 'Bid exactly this amount')
     await page.getByRole('dialog').getByRole('button', { name: 'Place bid' }).click()
     await price(page, '$1,000')

@@ -5,6 +5,7 @@ import { seriousFindings } from '../../../test/accessibility.ts'
 import { testBrowser } from '../../../test/browser.ts'
 import { exhaustiveTest, sampleOf } from '../../../test/rounds.ts'
 import { siteHouse, type SiteVisitor } from '../../../test/site-house.ts'
+import { until } from '../../../test/until.ts'
 import type { AuctionId, LotId } from '../../kernel/ids.ts'
 
 const browser = testBrowser()
@@ -84,7 +85,7 @@ test('a bidder signs in, pays the deposit, bids, and is told at once when outbid
     assert.equal(await bidsOn(lot.id), 1)
     await bidByApi(lot.id, bob, 1_500)
     await Promise.all([page, beside].map((window) => said(window, 'You’ve been outbid. The current bid is $1,500. Bid at least $1,550.')))
-    assert.equal(await page.getByLabel('Your maximum').inputValue(), '1,550')
+    await until(async () => await page.getByLabel('Your maximum').inputValue() === '1,550')
   })
 })
 

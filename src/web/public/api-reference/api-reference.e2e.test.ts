@@ -9,6 +9,7 @@ import { testBrowser } from '../../../../test/browser.ts'
 import { sampleOf } from '../../../../test/rounds.ts'
 import { siteHouse } from '../../../../test/site-house.ts'
 import { LANGUAGES } from '../../../kernel/languages.ts'
+import { MINUTE } from '../../../kernel/time.ts'
 import { apiDocument } from '../../../platform/http/openapi.ts'
 import { isEnvelope } from './envelope.ts'
 
@@ -80,8 +81,8 @@ test('the page has no inline code and is indexable', async () => {
   assert.doesNotMatch(text, / style="|<style|<script(?! type="module" src=| type="application\/json")|noindex/)
 })
 
-/** Layout takes long on a busy machine. */
-const WAIT_LIMIT_MS = 40_000
+/** A program starts slowly on a busy machine. */
+const WAIT_LIMIT_MS = 2 * MINUTE
 
 test('the reference has no serious accessibility finding, wide or narrow', async () => {
   for (const options of [{ width: 1280, height: 900 }, { width: 390, height: 844, colorScheme: 'dark' as const }]) {
@@ -128,17 +129,16 @@ const movementOf = (path: string): Promise<number> =>
 
 test('the first screen does not shift when the code font loads', async () => {
   for (const path of sampleOf(['/docs/api/bids', '/docs/api', '/docs/webhooks'], 3)) {
-    // A busy machine may paint before the font arrives and has no Arial as fallback, so one of three tries must
+    // A busy machine may paint before the font arrives and has no Arial as fallback, so one of many tries must
     // succeed.
     const moves: number[] = []
-    while (moves.length < 3 && !moves.some((move) => move < 0.02)) moves.push(await movementOf(path))
+    while (moves.length < 12 && !moves.some((move) => move < 0.02)) moves.push(await movementOf(path))
     assert.ok(Math.min(...moves) < 0.02, `${path} moves by ${moves.join(', ')}`)
   }
 })
 
 test('an example is copied as printed, and works', async () => {
   await browser.withPage({}, async (page) => {
-    page.setDefaultTimeout(WAIT_LIMIT_MS)
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
     await page.goto(`${url}/lots`)
     await page.locator('#listLots [data-copy]').first().getByRole('button', { name: 'Copy' }).click()
@@ -150,7 +150,6 @@ test('an example is copied as printed, and works', async () => {
 
 test('an operation is found by its name, by keyboard alone, and opened', async () => {
   await browser.withPage({ width: 390, height: 844 }, async (page) => {
-    page.setDefaultTimeout(WAIT_LIMIT_MS)
     await page.goto(url)
     const field = page.getByRole('combobox', { name: 'Find an operation or an error' })
     await field.fill('place')
@@ -217,7 +216,7 @@ test('an integrator creates a token, reads the reference, and tries an operation
     const token = (await page.locator('code.secret').innerText()).trim()
     await page.context().clearCookies()
     await page.getByRole('contentinfo').getByRole('link', { name: 'API' }).click()
-    page.setDefaultTimeout(WAIT_LIMIT_MS)
+    await page.waitForURL(url)
     // An old link, from before the reference was split into pages, redirects there.
     await page.goto(`${url}#listWatchedLots`)
     await page.locator('#listWatchedLots').getByRole('link').click()
@@ -244,7 +243,6 @@ test('a file is uploaded from the reference, and a stream followed until it is s
   const first = (await house.get('/docs/api')).text
   const pageOf = (name: string) => new URL(new RegExp(`href="([^"#]+#${name})"`).exec(first)![1]!, url).href
   await browser.withPage({}, async (page) => {
-    page.setDefaultTimeout(WAIT_LIMIT_MS)
     await page.goto(pageOf('uploadMedia'))
     const upload = page.locator('#uploadMedia')
     await upload.getByRole('button', { name: 'Try it' }).click()
