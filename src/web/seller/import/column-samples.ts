@@ -1,11 +1,13 @@
-/** Shows the first cells of the column chosen for a field; each heading has the samples of its column. */
+/** Shows the name and first cells of the column chosen for a field; each heading has the samples of its column. */
 export function columnSamples(page: ParentNode): void {
   const table = page.querySelector<HTMLTableElement>('[data-columns]')
   if (!table) return
   for (const choice of page.querySelectorAll<HTMLSelectElement>('[data-column-of]')) {
-    const place = page.querySelector(`[data-samples="${choice.dataset['columnOf']}"]`)
+    const field = choice.dataset['columnOf']
+    const [source, samples] = ['source', 'samples'].map((part) => page.querySelector<HTMLElement>(`[data-${part}="${field}"]`))
     choice.addEventListener('change', () => {
-      if (place) place.textContent = samplesOf(table, choice.value)
+      if (source) source.textContent = choice.value || source.dataset['none']!
+      if (samples) samples.textContent = samplesOf(table, choice.value)
     })
   }
 }

@@ -68,6 +68,21 @@ describe('an import on the site', () => {
     assert.deepEqual(await lotsOf(), [{ title: 'Fox Creek', starting_bid_cents: 100_000 }, { title: 'Mill Site', starting_bid_cents: 50_000 }])
   })
 
+  it('unfolds the fields that somebody must look at, and names the columns that no field reads', async () => {
+    const { location } = await upload('Property Address,Minimum Bid,Acres,Opinion,Ward\nFox Creek,cheap,40,good,3\n')
+    const columns = { title: 'Property Address', starting_bid: 'Minimum Bid', 'county.text': '{Ward} ward', 'auction.title': 'Unfolded' }
+    const folds = async (form: object) => {
+      const { text } = await house.post(location, { ...columns, ...form, step: 'check' }, seller)
+      const isOpen = (field: string) => new RegExp(`<details( open)?><summary><b>[^/]*(?:<span[^/]*</span>)?</b><span data-source="${field}"`).exec(text)?.[1] === ' open'
+      return { text, open: ['title', 'starting_bid', 'county', 'acreage'].filter(isOpen) }
+    }
+    const wrong = await folds({})
+    assert.deepEqual(wrong.open, ['starting_bid'])
+    assert.match(wrong.text, /2 columns are not imported: Acres · Opinion<.*Fields not in the file \(2\d\).*data-source="acreage"/s)
+    assert.deepEqual((await folds({ title: '', 'starting_bid.unit': 'Opinion' })).open, ['title', 'starting_bid'])
+    assert.match((await folds({ acreage: 'Acres', sku: 'Opinion' })).text, /^(?!.*not imported)/s)
+  })
+
   it('previews the place of a lot as its page will show it', async () => {
     const { location } = await upload('Title,Starting Bid,County,State\nCreek bottom,700,Lake,oregon\n')
     const { text } = await house.post(location, {

@@ -37,6 +37,26 @@ const FILES = [
   { name: 'county.csv', contents: COUNTY, lots: 3 },
 ]
 
+test('the line of a field says which column is chosen for it, with its first values', async () => {
+  const seller = await house.visitor()
+  await browser.withPage({ width: 390, height: 844 }, async (page) => {
+    const [cookie, value] = seller.cookie.split('=', 2)
+    await page.context().addCookies([{ name: cookie!, value: value!, url }])
+    await page.goto(`${url}/seller/import`)
+    await page.locator('input[type=file]').first().setInputFiles({ name: 'county.csv', mimeType: 'text/csv', buffer: Buffer.from(COUNTY) })
+    await page.getByRole('button', { name: 'Upload' }).click()
+    const line = page.locator('summary', { has: page.locator('[data-source="sku"]') })
+    await line.getByText('Case.number').waitFor()
+    assert.equal(await page.locator('#field-sku').isVisible(), false)
+    await line.click()
+    await page.locator('#field-sku').selectOption('City')
+    await line.getByText('City', { exact: true }).waitFor()
+    await line.getByText('Kansas City').waitFor()
+    await page.locator('#field-sku').selectOption('')
+    await line.getByText('Not in the file').waitFor()
+  })
+})
+
 for (const { name, contents, lots } of FILES) {
   test(`${name} is imported without a mapping by hand, with 3 clicks and 2 fields`, async () => {
     const seller = sellers.pop()!

@@ -2,14 +2,13 @@ import type { AuctionRow } from '../../../auctions/index.ts'
 import type { DescribedLot, ShownImport } from '../../../catalogue-import/index.ts'
 import type { Said } from '../../../kernel/said.ts'
 import type { Choice } from '../../ui/choose.tsx'
-import { type Column, DataTable } from '../../ui/data-table.tsx'
-import { CheckField, MomentField, Options, SelectField, TextAreaField, TextField } from '../../ui/fields.tsx'
+import { CheckField, MomentField, SelectField, TextAreaField, TextField } from '../../ui/fields.tsx'
 import { fill } from '../../ui/fill.ts'
-import { controlOf, ErrorSummary, fieldId, type FormState, FieldMessages } from '../../ui/form.tsx'
-import { inWords } from '../../ui/in-words.ts'
+import { ErrorSummary, type FormState } from '../../ui/form.tsx'
 import { Sentence } from '../../ui/sentence.tsx'
 import { useWords } from '../../ui/use-words.ts'
 import { zoneChoices } from '../../ui/zone-choices.ts'
+import { columnChoices, MappedFields } from './mapping-fields.tsx'
 import type { MappedField } from './view.ts'
 
 /** A lot as it would be imported, and its values without a column of their own. */
@@ -48,8 +47,6 @@ export interface MappingView {
   /** The form that loads a mapping file. */
   loading: FormState
   fields: MappedField[]
-  /** Less common fields of a lot. */
-  further: MappedField[]
   /** The fields of the category. */
   attributes: MappedField[]
   categories: Choice[]
@@ -69,9 +66,7 @@ export function MappingForm({ view }: { view: MappingView }) {
         <section>
           <h2>{say.columns}</h2>
           <p class="hint">{view.isAsBefore ? say.asBefore : say.guessed}</p>
-          <Fields caption={say.columns} form={form} header={header} fields={view.fields} />
-          <FoldedFields title={say.further} form={form} header={header} fields={view.further} />
-          <FoldedFields title={say.attributes} hint={say.attributesHint} form={form} header={header} fields={view.attributes} />
+          <MappedFields form={form} header={header} fields={view.fields} attributes={view.attributes} />
         </section>
         <Auction view={view} />
         <div class="actions">
@@ -81,89 +76,6 @@ export function MappingForm({ view }: { view: MappingView }) {
         </div>
       </form>
     </div>
-  )
-}
-
-/** Less common fields; open if this file has some of them. */
-function FoldedFields({ title, hint, ...shown }: { title: string; hint?: string } & Omit<FieldsProps, 'caption'>) {
-  const { values, errors } = shown.form
-  const isOpen = shown.fields.some(({ name }) => [name, `${name}.text`].some((key) => values[key] || errors[key]))
-  return (
-    <details class="more" open={isOpen}>
-      <summary>{title}</summary>
-      {hint && <p class="hint">{hint}</p>}
-      <Fields caption={title} {...shown} />
-    </details>
-  )
-}
-
-interface FieldsProps {
-  caption: string
-  form: FormState
-  header: string[]
-  fields: MappedField[]
-}
-
-function Fields({ caption, form, header, fields }: FieldsProps) {
-  const { t: { imports: { heads, needed } } } = useWords()
-  const columns: Column<MappedField>[] = [
-    {
-      label: heads.field, kind: 'head',
-      cell: ({ name, label, isNeeded }) => <label for={fieldId(form, name)}>{label}{isNeeded && <span class="optional"> {needed}</span>}</label>,
-    },
-    { label: heads.column, cell: (field) => <ColumnChoice form={form} header={header} field={field} /> },
-    { label: heads.samples, cell: ({ name, samples }) => <span data-samples={name}>{samples}</span> },
-    { label: heads.text, cell: (field) => <OwnText form={form} field={field} /> },
-  ]
-  return <div class="mapping"><DataTable caption={caption} columns={columns} rows={fields} keyOf={({ name }) => name} /></div>
-}
-
-function ColumnChoice({ form, header, field }: { form: FormState; header: string[]; field: MappedField }) {
-  const { name, label, isNeeded, isDoubtful, unit, mistakes } = field
-  const words = useWords()
-  const { t: { imports: say }, format } = words
-  return (
-    <>
-      <select {...controlOf({ form, name, label, optional: !isNeeded })} data-column-of={name}>
-        <Options choices={[{ value: '', label: say.notThere }, ...columnChoices(header)]} chosen={form.values[name] ?? ''} />
-      </select>
-      <FieldMessages {...{ form, name, label }} />
-      {isDoubtful && <p class="hint doubt">{say.doubtful}</p>}
-      {unit && unit !== 'acres' && <p class="hint">{fill(say.readAs, { unit: say.more.units[unit]! })}</p>}
-      {mistakes.map(({ count, message }) => (
-        <p class="wrong">{fill(say.wrongHere, { errors: format.counted(say.mistakes, count) })} {inWords(words, message)}</p>
-      ))}
-    </>
-  )
-}
-
-const columnChoices = (header: string[]): Choice[] => header.map((name) => ({ value: name, label: name }))
-
-/** Numeric fields, where many lists write 0 for unknown values. */
-const ZERO_MAY_BE_EMPTY = /^(acreage|starting_bid|reserve_price|lat|lng|lot_number|attributes\..+)$/
-
-/** A text instead of a column, and the conversion of a cell. */
-function OwnText({ form, field: { name, label, isShaped } }: { form: FormState; field: MappedField }) {
-  const { t: { imports: { heads, more: say } } } = useWords()
-  const part = (key: string) => ({ form, name: `${name}.${key}`, optional: true })
-  const transforms = [{ value: '', label: say.asItIs }, ...Object.entries(say.transforms).map(([value, text]) => ({ value, label: text }))]
-  const units = [{ value: '', label: say.unitOfHeading }, ...Object.entries(say.units).map(([value, text]) => ({ value, label: text }))]
-  const text = { ...part('text'), label: `${label}: ${heads.text}` }
-  return (
-    <>
-      <textarea {...controlOf(text)} rows={1} aria-label={text.label}>{form.values[text.name]}</textarea>
-      <FieldMessages {...text} />
-      <details class="more" open={isShaped}>
-        <summary>{say.summary}<span class="unseen"> {label}</span></summary>
-        <div class="inner-fields">
-          <SelectField {...part('transform')} label={say.transform} choices={transforms} />
-          {name === 'acreage' && <SelectField {...part('unit')} label={say.unit} choices={units} />}
-          <TextField {...part('default')} label={say.fallback} />
-          {ZERO_MAY_BE_EMPTY.test(name) && <CheckField {...part('zero')} label={say.zero} />}
-          <TextAreaField {...part('values')} label={say.values} hint={say.valuesHint} rows={3} />
-        </div>
-      </details>
-    </>
   )
 }
 

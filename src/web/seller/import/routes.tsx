@@ -38,8 +38,6 @@ const ROWS_SHOWN = 5
 const RECENT = 10
 /** Errors are grouped by column and kind. */
 const SHOWN = { lots: 5, groups: 40 }
-/** The first fields, in their fixed order, are in nearly every file. */
-const USUAL_FIELDS = 10
 const USUAL_CATEGORY = 'land'
 
 /** Imports a table of lots: choose the file, map the columns, check, import. */
@@ -199,8 +197,7 @@ async function showMapping(context: SiteContext, own: OwnVisit, shown: Shown): P
     id: fileIn(own), into, ...preview, samples: preview.header.map((name) => samplesOf(preview, name)), isAsBefore: again !== null,
     form: formState(visit, { ...typed, sheet: preview.sheet ?? '', default_category: known.slug }, refusal),
     loading: { ...formState(visit, {}, wrongFile ?? null), scope: 'mapping' },
-    fields: fields.slice(0, USUAL_FIELDS),
-    further: fields.slice(USUAL_FIELDS, MAPPED_FIELDS.length),
+    fields: fields.slice(0, MAPPED_FIELDS.length),
     attributes: fields.slice(MAPPED_FIELDS.length),
     categories: known.all.map((category) => ({ value: category.slug, label: categoryName(visit, category) })),
     kept: Object.keys(keptFields(typed)),

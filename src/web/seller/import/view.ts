@@ -3,9 +3,11 @@ import type { MergedSchema } from '../../../categories/index.ts'
 import { entryOf } from '../../../kernel/entry.ts'
 import { factsOf, labelOf } from '../../lots/facts.ts'
 import { fill } from '../../ui/fill.ts'
+import type { FormState } from '../../ui/form.tsx'
 import type { Words } from '../../ui/use-words.ts'
 import { attributeNames } from '../attribute-fields.ts'
 import type { Typed } from '../form-values.ts'
+import { fieldsIn } from './mapping.ts'
 
 /** A field of a lot, with sample values of its column. */
 export interface MappedField {
@@ -54,6 +56,31 @@ function attributeLabel(words: Words, name: string, schema: MergedSchema): strin
 /** Whether a field is read from this column, by itself or within a text. */
 const isFrom = (column: string, chosen: string, text: string): boolean =>
   (text === '' ? chosen === column : text.includes(`{${column}}`) || text.includes(`{${column}|`))
+
+/** Whether a field has a column or a text. */
+const isMapped = ({ name }: Pick<MappedField, 'name'>, values: Typed): boolean => Boolean(values[name] || values[`${name}.text`])
+
+/** The parts of a field that are settings of its own. */
+const PARTS = ['', '.text', '.transform', '.default', '.values', '.unit', '.zero']
+
+/** Fields that somebody must look at, and the others that the file has, both in their order. */
+export function byNeed(fields: readonly MappedField[], form: FormState): { open: MappedField[]; mapped: MappedField[] } {
+  const isOpen = (field: MappedField): boolean => field.isDoubtful || field.mistakes.length > 0 || (field.isNeeded && !isMapped(field, form.values))
+    || PARTS.some((part) => form.errors[`${field.name}${part}`])
+  return {
+    open: fields.filter(isOpen),
+    mapped: fields.filter((field) => !isOpen(field) && isMapped(field, form.values)),
+  }
+}
+
+/** Columns of the file that neither a field nor a setting of the auction reads. */
+export function unusedColumns(header: readonly string[], values: Typed): string[] {
+  const sources = [
+    ...fieldsIn(values).map((name) => [values[name], values[`${name}.text`]]), [values['auction.by']],
+    ...['title', 'description'].map((name) => ['', values[`auction.${name}`]]),
+  ]
+  return header.filter((column) => !sources.some(([chosen = '', text = '']) => isFrom(column, chosen, text)))
+}
 
 /** The first distinct cells of a column. */
 export const samplesOf = ({ columns }: FilePreview, column: string): string =>

@@ -33,12 +33,12 @@ export const imports = bilingual({
   choice: { en: 'Choose file', es: 'Elegir archivo' },
   columns: { en: 'Column mapping', es: 'Asignación de columnas' },
   guessed: {
-    en: 'We matched columns by name and content. Please check them. In custom text you can use columns, like {Street}, {City}.',
-    es: 'Asignamos las columnas por su nombre y contenido. Revíselas. En un texto propio puede usar columnas, como {Street}, {City}.',
+    en: 'We matched columns by name and content. Please check them; open a field to change it. In custom text you can use columns, like {Street}, {City}.',
+    es: 'Asignamos las columnas por su nombre y contenido. Revíselas; abra un campo para cambiarlo. En un texto propio puede usar columnas, como {Street}, {City}.',
   },
   asBefore: {
-    en: 'We reused the mapping from your last file with these columns. Please check it.',
-    es: 'Usamos la asignación de su último archivo con estas columnas. Revísela.',
+    en: 'We reused the mapping from your last file with these columns. Please check it; open a field to change it.',
+    es: 'Usamos la asignación de su último archivo con estas columnas. Revísela; abra un campo para cambiarlo.',
   },
   noAddress: { en: 'Land parcel', es: 'Parcela de terreno' },
   doubtful: { en: 'Best guess. Please check.', es: 'Es una suposición. Revísela.' },
@@ -46,10 +46,14 @@ export const imports = bilingual({
   wrongHere: { en: '{errors}:', es: '{errors}:' },
   needed: { en: 'required', es: 'obligatorio' },
   heads: {
-    en: { field: 'Field', column: 'File column', text: 'Or custom text', samples: 'Sample values' },
-    es: { field: 'Campo', column: 'Columna del archivo', text: 'O un texto propio', samples: 'Valores de ejemplo' },
+    en: { column: 'from column', text: 'Or custom text' },
+    es: { column: 'de la columna', text: 'O un texto propio' },
   },
-  further: { en: 'More fields', es: 'Más campos' },
+  others: { en: 'Fields not in the file', es: 'Campos que no están en el archivo' },
+  unused: {
+    en: { one: '{count} column is not imported:', other: '{count} columns are not imported:' },
+    es: { one: '{count} columna no se importa:', other: '{count} columnas no se importan:' },
+  },
   attributes: { en: 'Category fields', es: 'Campos de la categoría' },
   attributesHint: {
     en: 'Details for this type of land. To see another category’s fields, choose it below and check the file again.',
