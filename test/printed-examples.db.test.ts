@@ -8,6 +8,7 @@ import { promisify } from 'node:util'
 import { loadDemo } from '../src/demo/index.ts'
 import { LANGUAGES } from '../src/kernel/languages.ts'
 import { apiDocument } from '../src/platform/http/openapi.ts'
+import { API_METHODS } from '../src/platform/http/openapi-document.ts'
 import { answersStream } from '../src/web/public/api-reference/examples.ts'
 import { requestOf } from '../src/web/public/api-reference/request.ts'
 import { curlOf, samplesOf } from '../src/web/public/api-reference/samples.ts'
@@ -40,6 +41,15 @@ test('every example of the API reference that needs no token returns something f
       assert.equal(answer.status, 200, `${printed}: ${await answer.text()}`)
     }
   }
+})
+
+test('a shell reads every command line of the API reference as it is pasted', async () => {
+  const printed = Object.entries(document.paths).flatMap(([template, item]) => API_METHODS.flatMap((method) =>
+    (item[method] ? [curlOf(requestOf(document, method, template, item[method]))] : [])))
+  assert.ok(printed.length > 200, `${printed.length} command lines`)
+  const shell = run('sh', ['-n'], { timeout: SAMPLES_LIMIT_MS })
+  shell.child.stdin!.end(`${printed.join('\n')}\n`)
+  await shell
 })
 
 test('the first list of the quick start is not empty, in every language of the help', async () => {

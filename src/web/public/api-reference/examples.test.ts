@@ -40,8 +40,8 @@ test('the command line has the required parameters only', () => {
   } as unknown as ApiOperation
   assert.equal(curlOf(requestOf(document, 'post', '/v1/lots/{lot}/bids', bid)), [
     "curl -X POST 'https://freehold.test/api/v1/lots/river-40/bids'",
-    "-H 'Authorization: Bearer <token>'",
-    "-H 'Idempotency-Key: <a new one for each action>'",
+    '-H "Authorization: Bearer $TOKEN"',
+    '-H "Idempotency-Key: $(openssl rand -hex 16)"',
     "-H 'Content-Type: application/json'",
     '-d \'{"bid_amount":1250.5}\'',
   ].join(' \\\n  '))
@@ -61,21 +61,25 @@ test('a form is printed as a form, with its file', () => {
   } as unknown as ApiOperation
   assert.equal(curlOf(requestOf(document, 'post', '/media', upload)), [
     "curl -X POST 'https://freehold.test/api/media'",
-    "-H 'Authorization: Bearer <token>'",
+    '-H "Authorization: Bearer $TOKEN"',
     "-F 'file=@<path of the file>'",
     "-F 'model_type=lot'",
   ].join(' \\\n  '))
 })
 
-test('a signed request is printed with its signature and cannot be tried in the browser', () => {
+test('a signed request is printed with what signs its body, and cannot be tried in the browser', () => {
   const message = {
     security: [],
-    parameters: [{ name: 'X-Service-Signature', in: 'header', schema: { type: 'string' }, example: 'sha256=<hex>' }],
+    parameters: [{ name: 'X-Service-Signature', in: 'header', schema: { type: 'string' } }],
     requestBody: { required: true, content: { 'application/json': { schema: { type: 'object', required: ['lot_id'], properties: { lot_id: { type: 'integer', examples: [42] } } } } } },
     responses: {},
   } as unknown as ApiOperation
-  assert.match(curlOf(requestOf(document, 'post', '/webhooks/bid/hb', message)), /-H 'X-Service-Signature: sha256=<hex>'[^]*-d '\{"lot_id":42\}'/)
-  assert.equal(trialOf(requestOf(document, 'post', '/webhooks/bid/hb', message)), null)
+  const request = requestOf(document, 'post', '/webhooks/bid/hb', message)
+  const [curl, typescript, python] = samplesOf(request).map(({ text }) => text)
+  assert.match(curl!, /^BODY='\{"lot_id":42\}'\ncurl [^]*sha256=\$\(printf %s "\$BODY" \| openssl dgst -sha256 -hmac "\$SECRET"[^]* -d "\$BODY"$/)
+  assert.match(typescript!, /^const body = JSON[^]*createHmac\('sha256', env.SECRET!\).update\(body\)[^]*^ {2}body,$/m)
+  assert.match(python!, /^body = json.dumps[^]*hmac.new\(os.environ\["SECRET"\].encode\(\), body.encode\(\), hashlib.sha256\)[^]*^ {4}data=body,$/m)
+  assert.equal(trialOf(request), null)
 })
 
 test('of several optional parameters, the printed one stands for all', () => {

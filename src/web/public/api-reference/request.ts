@@ -2,6 +2,8 @@ import { type ApiDocument, type ApiMedia, type ApiOperation, type ApiParameter, 
 import type { Trial } from '../../live/wire.ts'
 import { answersStream, exampleOf, exampleOfMedia, parametersOf } from './examples.ts'
 
+export const SIGNATURE = 'X-Service-Signature'
+
 /** A request to an operation with values filled in, which the samples print and the form sends. */
 export interface SampleRequest {
   method: string
@@ -9,8 +11,8 @@ export interface SampleRequest {
   url: string
   needsToken: boolean
   takesKey: boolean
-  /** Of operations that are authenticated by a signature. */
-  signature: { name: string; value: string } | null
+  /** By a signature of its body instead of a token. */
+  isSigned: boolean
   /** JSON; undefined without a body. */
   body: unknown
   form: FormField[] | null
@@ -26,13 +28,12 @@ interface FormField {
 export function requestOf(document: ApiDocument, method: string, path: string, operation: ApiOperation): SampleRequest {
   const parameters = parametersOf(document, operation)
   const { 'application/json': body, 'multipart/form-data': form } = operation.requestBody?.content ?? {}
-  const signature = parameters.find((one) => one.in === 'header' && one.name === 'X-Service-Signature')
   return {
     method: method.toUpperCase(),
     url: document.servers[0]!.url + addressOf(document, path, operation, parameters),
     needsToken: (operation.security?.length ?? 0) > 0,
     takesKey: parameters.some((one) => one.name === 'Idempotency-Key'),
-    signature: signature ? { name: signature.name, value: givenExample(signature) } : null,
+    isSigned: parameters.some((one) => one.in === 'header' && one.name === SIGNATURE),
     body: body && bodyOf(document, body),
     form: form ? fieldsOf(document, form) : null,
     answers: answersStream(document, operation) ? 'stream' : answersFile(document, operation) ? 'file' : 'json',
@@ -41,7 +42,7 @@ export function requestOf(document: ApiDocument, method: string, path: string, o
 
 /** What the browser sends to try an operation; null for signed requests, which it cannot sign. */
 export function trialOf(request: SampleRequest): Trial | null {
-  if (request.signature) return null
+  if (request.isSigned) return null
   const { pathname, search } = new URL(request.url)
   return {
     method: request.method, address: pathname + search, needsToken: request.needsToken,
