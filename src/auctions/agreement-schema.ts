@@ -8,7 +8,7 @@ import { FeeRuleWrite } from './seller-schema.ts'
 
 const closed = { additionalProperties: false } as const
 
-const Label = Type.String({ minLength: 1, maxLength: 120, pattern: '\\S' })
+const Label = Type.String({ minLength: 1, maxLength: 120, pattern: '\\S', examples: ['Survey'] })
 
 const BuyerFeeWrite = Type.Object({
   label: Label,

@@ -33,7 +33,10 @@ const WRITABLE = {
 }
 
 export const CategoryCreate = Type.Object({ name: Name, slug: Slug, ...WRITABLE }, { ...closed, title: 'CreateCategoryRequest' })
-export const CategoryPatch = Type.Object({ name: Type.Optional(Name), slug: Type.Optional(Slug), ...WRITABLE }, { ...closed, title: 'UpdateCategoryRequest' })
+export const CategoryPatch = Type.Object(
+  { name: Type.Optional(Name), slug: Type.Optional(Slug), ...WRITABLE },
+  { ...closed, title: 'UpdateCategoryRequest', examples: [{ name: 'Orchards and vineyards', position: 30 }] },
+)
 export type CategoryWrite = Static<typeof CategoryPatch>
 
 export const AdminCategoryShape = component('AdminCategory', Type.Object({

@@ -21,15 +21,18 @@ export const presentPlatform = ({ id, name, slug, logo_url, is_active }: Platfor
   ({ id, name, slug, logo_url, is_active })
 
 const decided = {
-  logo_url: Type.Optional(Nullable(Type.String({ maxLength: 2_000, description: 'An address that begins with https://.' }))),
+  logo_url: Type.Optional(Nullable(Type.String({
+    maxLength: 2_000, description: 'An address that begins with https://.', examples: ['https://land-exchange.example/logo.svg'],
+  }))),
   is_active: Type.Optional(Type.Boolean({ description: '`false`: its requests return 404 and it is not listed.' })),
   max_bid_cents: Type.Optional(Nullable(Type.Integer({
-    minimum: 1, maximum: 100_000_000_000, description: 'The most a single bid may reach, in minor units; null is any amount.',
+    minimum: 1, maximum: 100_000_000_000, examples: [50_000_000],
+    description: 'The most a single bid may reach, in minor units; null is any amount.',
   }))),
   may_hammer: Type.Optional(Type.Boolean({ description: 'Whether a sale on the platform sells the lot here.' })),
   settles_here: Type.Optional(Type.Boolean({ description: 'Whether its buyers pay through this site.' })),
 }
-const Name = Type.String({ minLength: 1, maxLength: 80, pattern: '\\S' })
+const Name = Type.String({ minLength: 1, maxLength: 80, pattern: '\\S', examples: ['Land Exchange'] })
 
 export const PlatformCreate = Type.Object({
   slug: Type.String({ minLength: 1, maxLength: 80, pattern: '^[a-z][a-z0-9]*(-[a-z0-9]+)*$', description: 'Used in its webhook URLs; cannot be changed.' }),

@@ -122,7 +122,7 @@ const documented = (
   summary, description, operationId,
   tags: ['Inbound webhooks'],
   security: [],
-  params: { type: 'object', properties: { platform: { type: 'string', description: 'Slug of the platform.' } }, required: ['platform'] },
+  params: Type.Object({ platform: Type.String({ description: 'Slug of the platform.', examples: ['land-exchange'] }) }),
   'x-received': { body, headers: SIGNATURE },
   response: {
     200: { description: 'Success', ...success },
@@ -156,6 +156,6 @@ const BID = documented(
 
 const SOLD = documented(
   'receivePlatformSale', 'Receive a sale from a cross-listing platform',
-  `${SIGNED} A hammer that would overrule a bidder of this house is recorded for review, and nothing changes.`,
+  `${SIGNED} A sale that would overrule one of our bidders is recorded for review, and nothing changes.`,
   SoldMessage, acknowledgement, [],
 )

@@ -35,8 +35,8 @@ export const AdminPlanShape = component(
   'AdminSubscriptionPlan', Type.Object({ ...planFields, position: Type.Integer(), updated_at: Instant() }),
 )
 
-const Slug = Type.String({ minLength: 1, maxLength: 80, pattern: '^[a-z][a-z0-9]*(-[a-z0-9]+)*$' })
-const Name = Type.String({ minLength: 1, maxLength: 80, pattern: '\\S' })
+const Slug = Type.String({ minLength: 1, maxLength: 80, pattern: '^[a-z][a-z0-9]*(-[a-z0-9]+)*$', examples: ['county'] })
+const Name = Type.String({ minLength: 1, maxLength: 80, pattern: '\\S', examples: ['County'] })
 
 const WRITABLE = {
   price_yearly: Type.Optional(NullableAmount('Price of a year; null when it is not sold by the year.')),

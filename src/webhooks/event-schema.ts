@@ -29,7 +29,9 @@ export const EventQuery = Type.Object({
   since: Type.Optional(Type.String({ maxLength: 40, description: 'Only events from then on, RFC 3339.' })),
 })
 
-export const EventParam = Type.Object({ id: Type.String({ title: 'EventId', maxLength: 40, description: 'Id of the event, `evt_…`.' }) })
+export const EventParam = Type.Object({
+  id: Type.String({ title: 'EventId', maxLength: 40, description: 'Id of the event, `evt_…`.', examples: ['evt_01KK74SK800000000000003R7M'] }),
+})
 
 export const EventTypeShape = component(
   'WebhookEventType',

@@ -137,7 +137,8 @@ const NUMBERS: Record<string, number> = {
 
 const TEXTS: Record<string, string> = {
   email: 'ann@example.org',
-  title: 'Forty acres on Mill Creek', slug: 'forty-acres-on-mill-creek', name: 'Ann Calloway', description: 'Level pasture with road frontage.',
+  name: 'Ann Calloway', signed_name: 'Ann Calloway',
+  title: 'Forty acres on Mill Creek', slug: 'forty-acres-on-mill-creek', description: 'Level pasture with road frontage.',
   county: 'Jackson', state: 'MO', zoning: 'AG', parcel_id: '12-34-56-789', sku: 'L-0001', currency: 'usd', reason: 'Asked for by the seller.',
   starting_bid: '5000.00', current_bid: '12500.00', buyer_premium_percentage: '10.00', invoice_number: 'INV-2026-000123', bidder: 'Bidder #3',
   reference: 'FED-20261001-0042', timezone: 'America/Chicago', phone: '+14155552671', code: '123456', mime_type: 'image/jpeg', file_name: 'north-field.jpg',

@@ -4119,7 +4119,7 @@ export const receivePlatformBid = <ThrowOnError extends boolean = true>(options:
 /**
  * Receive a sale from a cross-listing platform
  *
- * Signed with the platform’s secret: `X-Service-Signature: sha256=<hex HMAC-SHA256 of the raw body>`, or the headers of Standard Webhooks. An `event_id` has effect once; a repeat returns the first response, and the same `event_id` with another lot, bidder or amount is refused (`idempotency_key_reused`). A hammer that would overrule a bidder of this house is recorded for review, and nothing changes.
+ * Signed with the platform’s secret: `X-Service-Signature: sha256=<hex HMAC-SHA256 of the raw body>`, or the headers of Standard Webhooks. An `event_id` has effect once; a repeat returns the first response, and the same `event_id` with another lot, bidder or amount is refused (`idempotency_key_reused`). A sale that would overrule one of our bidders is recorded for review, and nothing changes.
  */
 export const receivePlatformSale = <ThrowOnError extends boolean = true>(options: Options<ReceivePlatformSaleData, ThrowOnError>): RequestResult<ReceivePlatformSaleResponses, ReceivePlatformSaleErrors, ThrowOnError, 'data'> => options.client.post<ReceivePlatformSaleResponses, ReceivePlatformSaleErrors, ThrowOnError, 'data'>({
     responseStyle: 'data',
