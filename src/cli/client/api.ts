@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { text as textOf } from 'node:stream/consumers'
 import type { Command } from 'commander'
 import { CommandError, FailedAnswer } from '../command.ts'
-import { type ApiRequest, callHouse, type Connection, connectionOf, type Envelope, NoAnswer, refusalText } from './connection.ts'
+import { type ApiRequest, callHouse, type Connection, connectionOf, type Envelope, NoAnswer, notLoggedIn, refusalText } from './connection.ts'
 
 interface ApiOptions {
   data?: string
@@ -34,6 +34,7 @@ export function apiCommand(program: Command, environment: NodeJS.ProcessEnv): vo
       throw error
     })
     await print(command, answer)
+    if (answer.status === 401 && connection.token === null) throw new FailedAnswer(EXIT.refused, notLoggedIn(connection.house))
     if (!answer.ok) throw new FailedAnswer(answer.status < 500 ? EXIT.refused : EXIT.failed)
   })
 }
@@ -55,7 +56,7 @@ async function requestOf(connection: Connection, method: string, path: string, {
 
 /** Never leaves the API of the house, whatever was typed: the token goes along. */
 function pathOf({ house }: Connection, typed: string, query: readonly string[]): string {
-  const below = `/${typed.replace(/^\/*(?:api\/)?/, '')}`
+  const below = `/${ofHouse(typed, house).replace(/^\/*(?:api\/)?/, '')}`
   const url = new URL(`${house}/api${below}`)
   if (url.origin !== house || !url.pathname.startsWith('/api/')) throw new CommandError(`Invalid path "${typed}". Use a path of the API, such as /v1/lots.`)
   for (const parameter of query) {
@@ -64,6 +65,13 @@ function pathOf({ house }: Connection, typed: string, query: readonly string[]):
     url.searchParams.append(name, value.join('='))
   }
   return url.pathname.slice('/api'.length) + url.search
+}
+
+/** Addresses in answers are whole, so the house may be part of what was typed; another one may not. */
+function ofHouse(typed: string, house: string): string {
+  if (!/^https?:\/\//i.test(typed)) return typed
+  if (typed.startsWith(`${house}/`)) return typed.slice(house.length)
+  throw new CommandError(`"${typed}" is not an address of ${house}. Set FREEHOLD_URL to speak to another house.`)
 }
 
 async function readData(data: string): Promise<string> {

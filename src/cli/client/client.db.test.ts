@@ -125,6 +125,9 @@ test('api sends requests as typed, and its exit code tells answers from refusals
   const on = { ...machine(), FREEHOLD_TOKEN: await seller.token('read', 'write', 'seller') }
   const json = async (...words: string[]) => JSON.parse((await run(on, ['api', ...words])).stdout)
   assert.equal((await json('get', 'v1/lots', '-q', 'per_page=1', 'state=MT')).meta.per_page, 1)
+  assert.equal((await json('get', `${origin}/api/v1/lots?per_page=1`)).meta.per_page, 1)
+  const stranger = await run({ ...on, FREEHOLD_TOKEN: '' }, ['api', 'GET', '/v1/me'])
+  assert.deepEqual([stranger.code, /\(401, unauthenticated\)\n.*not logged in at .* npx freehold login --house/.test(stranger.stderr)], [4, true], stranger.stderr)
   const body = path.join(dataDir, 'search.json')
   writeFileSync(body, JSON.stringify({ name: 'Montana', query: 'state=MT', frequency: 'daily' }))
   const sent = ['POST', '/v1/me/tokens', '--data', '{"name":"inner","abilities":["read"]}']
@@ -150,12 +153,14 @@ const MISTAKES: [words: string[], sentence: RegExp, more?: Record<string, string
   [['api', 'GET', '/v1/lots', '-d', '{}'], /GET request has no body/],
   [['api', 'GET', '/v1/lots', '-q', 'state'], /takes name=value/],
   [['api', 'GET', '/../account'], /Invalid path/],
+  [['api', 'GET', 'https://other.example.org/api/v1/lots'], /not an address of http:.*\. Set FREEHOLD_URL/],
   [['api', 'GET', '/v1/lots'], /not encrypted/, { FREEHOLD_URL: 'http://auctions.example.org' }],
   [['api', 'GET', '/v1/lots'], /Invalid address "ftp:/, { FREEHOLD_URL: 'ftp://auctions.example.org' }],
   [['login', '--house', 'https://you@auctions.example.org'], /Invalid address/],
   [['login', '--abilities', 'fly', '--no-browser'], /422, validation_failed/],
   [['listen', '--forward-to', 'localhost:1', '--events', 'lot.melted'], /no event "lot\.melted"\. The events are: lot\.sold/, { FREEHOLD_TOKEN: 'x' }],
   [['listen'], /--forward-to http:\/\/localhost:3001\/hooks/, { FREEHOLD_TOKEN: 'x' }],
+  [['listen', '--forward-to', '3001'], /Invalid address "3001"/, { FREEHOLD_TOKEN: 'x' }],
   [['listen', '--forward-to', 'ftp://localhost:1'], /Invalid address "ftp:\/\/localhost:1"/, { FREEHOLD_TOKEN: 'x' }],
   [['listen', '--forward-to', 'localhost:1', '--cursor', 'abc'], /Invalid cursor "abc"/, { FREEHOLD_TOKEN: 'x' }],
   [['listen', '--forward-to', 'localhost:1'], /\(401, unauthenticated\)/, { FREEHOLD_TOKEN: 'x' }],

@@ -35,8 +35,11 @@ export async function connectionOf(environment: NodeJS.ProcessEnv): Promise<Conn
 export async function signedIn(environment: NodeJS.ProcessEnv): Promise<{ house: string; token: string }> {
   const { house, token } = await connectionOf(environment)
   if (token !== null) return { house, token }
-  throw new CommandError(`You are not logged in at ${house}. Run: npx freehold login --house ${house}   or set FREEHOLD_TOKEN.`)
+  throw new CommandError(notLoggedIn(house))
 }
+
+export const notLoggedIn = (house: string): string =>
+  `You are not logged in at ${house}. Run: npx freehold login --house ${house}   or set FREEHOLD_TOKEN.`
 
 /** The origin of an address as typed; `/api` at its end is taken off. */
 export function houseAt(typed: string): string {

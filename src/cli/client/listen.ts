@@ -100,7 +100,8 @@ function refuseCursor(typed: string | undefined): void {
 function targetOf(typed: string | undefined): string {
   if (typed === undefined) throw new CommandError('Say where to send events, for example --forward-to http://localhost:3001/hooks')
   const text = /^[a-z]+:\/\//i.test(typed) ? typed : `http://${typed}`
-  if (/^https?:/i.test(text) && URL.canParse(text)) return new URL(text).href
+  // A URL reads 3001 as the address 0.0.11.185.
+  if (/^https?:/i.test(text) && !/^\d+(?:\/|$)/.test(typed) && URL.canParse(text)) return new URL(text).href
   throw new CommandError(`Invalid address "${typed}". --forward-to takes an address such as http://localhost:3001/hooks.`)
 }
 
