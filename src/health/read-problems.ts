@@ -1,5 +1,5 @@
-import { readClockBehind } from '../platform/clock-mark.ts'
 import type { Sql } from '../platform/db.ts'
+import { readClockBehind } from '../platform/decision-clock.ts'
 import { readWorkers } from '../platform/worker-heartbeat.ts'
 import { readFailing, readOverdue, readPause } from './store.ts'
 import { FAILING_AFTER_MS, OVERDUE_AFTER_MS, type HealthSignals, type HealthProblem, problemsOf } from './problem-rules.ts'

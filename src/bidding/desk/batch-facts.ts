@@ -1,8 +1,8 @@
 import { lockBidders } from '../../accounts/index.ts'
 import { depositFollowsBids } from '../../kernel/deposit-rule.ts'
 import type { AuctionId, DepositId, LotId, UserId } from '../../kernel/ids.ts'
-import { readBidClock } from '../../platform/clock-mark.ts'
 import type { Sql } from '../../platform/db.ts'
+import { readBidClock } from '../../platform/decision-clock.ts'
 import { claimKeys, type KeyState, type OnceKey } from '../../platform/http/idempotency.ts'
 import {
   type AuctionFacts, type BidderFacts, bidderNumbers, type Exposure, lockDepositsForShare, lockDepositsForUpdate, type LockScope,

@@ -1,8 +1,8 @@
 import { absent } from '../../kernel/absent.ts'
 import type { LotId } from '../../kernel/ids.ts'
 import { notFound, type Refusal, refuse } from '../../kernel/refusals.ts'
-import { readDecisionClock } from '../../platform/clock-mark.ts'
 import type { Tx } from '../../platform/db.ts'
+import { readDecisionClock } from '../../platform/decision-clock.ts'
 import {
   incrementChanges, type RecordedBid, recordedBids, type RecordedInstruction, recordedInstructions, privateEntries,
 } from '../chain/record-store.ts'
