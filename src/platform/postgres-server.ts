@@ -27,7 +27,7 @@ export type Settings = Record<string, string | number>
 
 type Log = (line: string) => void
 
-/** The path of the socket; there is no TCP listener. */
+/** Part of the name of the socket; there is no TCP listener. */
 export const PORT = 5432
 
 const SETTINGS: Settings = {
