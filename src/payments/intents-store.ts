@@ -44,6 +44,7 @@ const COLUMNS = `id, provider, reference, invoice_id, deposit_payment_id, user_i
 
 export interface NewIntent {
   provider: PaymentProvider['name']
+  /** What it pays; null for a hold, which pays nothing until it is captured. */
   invoiceId: InvoiceId | null
   depositPaymentId: number | null
   userId: UserId | null
@@ -51,7 +52,9 @@ export interface NewIntent {
   amount: Cents
   currency: string
   description: Said
+  /** A method to charge at once; null: the person chooses one. */
   paymentMethod: string | null
+  /** Whether the provider's page is used. */
   isHosted: boolean
 }
 

@@ -1,29 +1,9 @@
-import type { InvoiceId, UserId } from '../kernel/ids.ts'
-import type { Cents } from '../kernel/money.ts'
-import type { Said } from '../kernel/said.ts'
 import type { Tx } from '../platform/db.ts'
-import { insertIntentRow, type IntentRow, intentIdsOfDepositPayments, intentOfDepositPayment } from './intents-store.ts'
+import { insertIntentRow, type IntentRow, intentIdsOfDepositPayments, intentOfDepositPayment, type NewIntent } from './intents-store.ts'
 import { type CancelReason, insertOrders } from './orders-store.ts'
-import type { PaymentProvider } from './provider.ts'
 
 /** Creates a card payment. The request to the provider is sent after the commit. */
-export interface PaymentOrder {
-  provider: PaymentProvider['name']
-  /** What it pays; null for a hold, which pays nothing until it is captured. */
-  invoiceId: InvoiceId | null
-  depositPaymentId: number | null
-  userId: UserId | null
-  capture: 'automatic' | 'manual'
-  amount: Cents
-  currency: string
-  description: Said
-  /** A method to charge at once; null: the person chooses one. */
-  paymentMethod: string | null
-  /** Whether the provider's page is used. */
-  isHosted: boolean
-}
-
-export async function orderPayment(tx: Tx, order: PaymentOrder): Promise<IntentRow> {
+export async function orderPayment(tx: Tx, order: NewIntent): Promise<IntentRow> {
   const intent = await insertIntentRow(tx, order)
   await insertOrders(tx, [intent.id], 'open')
   return intent
