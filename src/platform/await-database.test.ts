@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict'
-import net from 'node:net'
 import { once } from 'node:events'
+import http from 'node:http'
+import net from 'node:net'
 import { after, describe, test } from 'node:test'
+import tls from 'node:tls'
 import { awaitDatabase, DatabaseAway } from './await-database.ts'
 
 /** As PostgreSQL writes it: a kind, the length of the rest, and the rest. */
@@ -55,6 +57,34 @@ describe('what cannot heal is named at once', () => {
       const waits: string[] = []
       await assert.rejects(awaitDatabase('DATABASE_URL', url, { limitMs: 600_000, say: (line) => waits.push(line) }), said)
       assert.deepEqual(waits, [])
+      server.close()
+    })
+  }
+})
+
+describe('a server that is not PostgreSQL is named, with what to write', () => {
+  const greet = (words: string | Buffer) => net.createServer((socket) => void socket.on('error', () => undefined).write(words))
+  const answerLines = (words: string) => net.createServer((socket) =>
+    void socket.on('error', () => undefined).on('data', (sent) => void (sent[0] !== 0 && sent.includes('\n') && socket.write(words))))
+  const greetingOfMySql = Buffer.concat([Buffer.from([0x4a, 0, 0, 0, 0x0a]), Buffer.from('8.0.36\0')])
+  for (const [kind, server] of [
+    ['a web server', http.createServer()], ['MySQL', greet(greetingOfMySql)], ['an SSH server', greet('SSH-2.0-OpenSSH_9.2\r\n')],
+    ['Redis', answerLines('+PONG\r\n')], ['a server that speaks TLS from the first byte', tls.createServer()],
+  ] as const) {
+    test(kind, async () => {
+      // A client that gives up leaves its end open.
+      server.on('connection', (socket: net.Socket) => after(() => socket.destroy()))
+      server.listen(0, '127.0.0.1')
+      await once(server, 'listening')
+      const { port } = server.address() as net.AddressInfo
+      for (const sslmode of ['', '?sslmode=verify-full']) {
+        const url = `postgres://freehold:s3cret@127.0.0.1:${port}/land${sslmode}`
+        const waits: string[] = []
+        await assert.rejects(awaitDatabase('DATABASE_URL', url, { limitMs: 600_000, say: (line) => waits.push(line) }), {
+          message: `What answers at 127.0.0.1:${port} is not PostgreSQL but ${kind}. Set the host and the port of PostgreSQL in DATABASE_URL; its port is 5432 if nobody changed it.`,
+        })
+        assert.deepEqual(waits, [])
+      }
       server.close()
     })
   }

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { SECOND } from '../kernel/time.ts'
 import { OperatorError } from './operator-error.ts'
+import { otherServerAt } from './other-servers.ts'
 import { refuseStandby, Session } from './standby-sessions.ts'
 import { hasNoTls, problemByName } from './statements.ts'
 
@@ -37,6 +38,7 @@ export async function awaitDatabase(setting: string, url: string, { limitMs, say
     if (trouble === null) return
     if (hasNoTls(trouble)) throw new DatabaseAway(withoutTls(setting, url))
     const code = (problemByName(trouble) as NodeJS.ErrnoException).code ?? ''
+    await refuseOtherServer(code, setting, url)
     if (!MAY_PASS.has(code)) throw new DatabaseAway(refusedBy(trouble, code, setting, url))
     if (performance.now() + LOOK_EVERY_MS > limit) {
       const waited = Math.round(limitMs / SECOND)
@@ -47,6 +49,16 @@ export async function awaitDatabase(setting: string, url: string, { limitMs, say
     isTold = true
     await sleep(LOOK_EVERY_MS)
   }
+}
+
+/** The driver sees a lost connection, silence or words that it does not know where another server answers. */
+async function refuseOtherServer(code: string, setting: string, url: string): Promise<void> {
+  if (code !== '' && code !== 'ECONNRESET') return
+  const { host, port } = new pg.Client({ connectionString: url })
+  const other = host.startsWith('/') ? null : await otherServerAt(host, port)
+  if (other === null) return
+  throw new DatabaseAway(`What answers at ${host}:${port} is not PostgreSQL but ${other}. `
+    + `Set the host and the port of PostgreSQL in ${setting}; its port is 5432 if nobody changed it.`)
 }
 
 const withoutTls = (setting: string, url: string): string =>
