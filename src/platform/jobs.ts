@@ -4,6 +4,7 @@ import { DAY, SECOND } from '../kernel/time.ts'
 import type { Sql } from './db.ts'
 import type { Logger } from './log.ts'
 import { CONNECTIONS } from './process-connections.ts'
+import { createRepeatedFailures } from './repeated-failures.ts'
 import { QUEUE_SETTINGS, startupOptions, withoutTransactionLimit } from './session-settings.ts'
 
 /** A kind of background job, with its limits. */
@@ -125,7 +126,8 @@ async function startBoss({ url, log, worker }: JobsOptions): Promise<PgBoss> {
   // A pool has ended once it has said so to the server, whose last words on its sessions may come after that.
   let isStopped = false
   boss.on('stopped', () => (isStopped = true))
-  boss.on('error', (error) => void (isStopped || log.error({ err: error }, 'jobs: queue error')))
+  const failed = createRepeatedFailures(log)
+  boss.on('error', (error) => void (isStopped || failed('jobs: queue error', error)))
   boss.on('warning', (warning) => log.warn({ warning }, 'jobs: queue warning'))
   return boss.start()
 }

@@ -1,9 +1,9 @@
 import { type Refusal, refuse } from '../../kernel/refusals.ts'
 import { SECOND } from '../../kernel/time.ts'
 import type { Logger } from '../../platform/log.ts'
+import { createRepeatedFailures } from '../../platform/repeated-failures.ts'
 import { processTimers, type Timers } from '../../platform/timers.ts'
 import { say } from '../sentences.ts'
-import { createBatchLog } from './batch-log.ts'
 import { noteOutcome, noteQueued } from './desk-metrics.ts'
 import { watchBatches } from './failing-batches.ts'
 import { createLotQueues } from './lot-queues.ts'
@@ -42,8 +42,8 @@ export function createBidDesk(settle: Settle, log: Logger, { isPaused = () => fa
   let serving = false
   let closed = false
   const batches = watchBatches(settle, timers.elapsedMs)
-  const failures = createBatchLog(log, timers.elapsedMs)
-  const lotQueues = createLotQueues((tickets, waitMs) => settleWithRetries(batches.settle, tickets, waitMs, failures), timers)
+  const failed = createRepeatedFailures(log, timers.elapsedMs)
+  const lotQueues = createLotQueues((tickets, waitMs) => settleWithRetries(batches.settle, tickets, waitMs, failed), timers)
 
   async function serve(): Promise<void> {
     serving = true
@@ -59,7 +59,7 @@ export function createBidDesk(settle: Settle, log: Logger, { isPaused = () => fa
   /** All bids of the batch get an answer and the desk continues, whatever happens. */
   async function serveBatch(batch: readonly QueuedBid[]): Promise<void> {
     const waiting = new Map(batch.map((each) => [each.ticket, each]))
-    const { answers, skipped } = await settleWithRetries(batches.settle, batch.map(({ ticket }) => ticket), null, failures)
+    const { answers, skipped } = await settleWithRetries(batches.settle, batch.map(({ ticket }) => ticket), null, failed)
     for (const { ticket, outcome } of answers) {
       waiting.get(ticket)?.answer(outcome)
       waiting.delete(ticket)

@@ -1,6 +1,6 @@
 import { type Refusal, Refused, refuse } from '../../kernel/refusals.ts'
 import { sqlState } from '../../platform/db.ts'
-import type { BatchLog } from './batch-log.ts'
+import type { RepeatedFailures } from '../../platform/repeated-failures.ts'
 import { lotBusy, serverFault, type Settle, type Settled, UnreadableFacts } from './queue.ts'
 import type { Ticket } from './ticket.ts'
 import { say } from '../sentences.ts'
@@ -20,33 +20,33 @@ const RETRY_ONCE = new Set(['40P01', '40001', LOCK_TIMEOUT, '57014'])
 const SERVER_TROUBLE = /^(08|25006|25P0[34]|42501|53|57P)/
 
 /** Settles a batch, and isolates errors, so that one bad bid does not affect the others. Never throws. */
-export async function settleWithRetries(settle: Settle, tickets: readonly Ticket[], waitMs: number | null, log: BatchLog): Promise<Settled> {
+export async function settleWithRetries(settle: Settle, tickets: readonly Ticket[], waitMs: number | null, failed: RepeatedFailures): Promise<Settled> {
   try {
     return await settle(tickets, waitMs)
   } catch (error) {
     if (error instanceof Refused) return allAnswered(tickets, error.refusal)
     const state = sqlState(error) ?? ''
     if (waitMs !== null && state === LOCK_TIMEOUT) return { answers: [], skipped: [...tickets] }
-    if (RETRY_ONCE.has(state)) return settleOnceMore(settle, tickets, waitMs, log)
-    if ((RETRY_ALONE.test(state) || error instanceof UnreadableFacts) && tickets.length > 1) return settleEachAlone(settle, tickets, waitMs, log)
-    log.failed(error, tickets.length, 1)
+    if (RETRY_ONCE.has(state)) return settleOnceMore(settle, tickets, waitMs, failed)
+    if ((RETRY_ALONE.test(state) || error instanceof UnreadableFacts) && tickets.length > 1) return settleEachAlone(settle, tickets, waitMs, failed)
+    failed('bid desk: batch failed', error, { bids: tickets.length })
     return allAnswered(tickets, error instanceof UnreadableFacts ? serverFault() : failure(state))
   }
 }
 
-async function settleOnceMore(settle: Settle, tickets: readonly Ticket[], waitMs: number | null, log: BatchLog): Promise<Settled> {
+async function settleOnceMore(settle: Settle, tickets: readonly Ticket[], waitMs: number | null, failed: RepeatedFailures): Promise<Settled> {
   try {
     return await settle(tickets, waitMs)
   } catch (error) {
-    log.failed(error, tickets.length, 2)
+    failed('bid desk: batch failed twice', error, { bids: tickets.length })
     return allAnswered(tickets, failure(sqlState(error) ?? ''))
   }
 }
 
-async function settleEachAlone(settle: Settle, tickets: readonly Ticket[], waitMs: number | null, log: BatchLog): Promise<Settled> {
+async function settleEachAlone(settle: Settle, tickets: readonly Ticket[], waitMs: number | null, failed: RepeatedFailures): Promise<Settled> {
   const all: Settled = { answers: [], skipped: [] }
   for (const ticket of tickets) {
-    const one = await settleWithRetries(settle, [ticket], waitMs, log)
+    const one = await settleWithRetries(settle, [ticket], waitMs, failed)
     all.answers.push(...one.answers)
     all.skipped.push(...one.skipped)
   }
