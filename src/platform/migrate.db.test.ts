@@ -125,6 +125,8 @@ test('a user who may not create tables is told to be made the owner', () =>
     await onServer(url, (client) => client.query(`create role ${role} login`))
     try {
       await assert.rejects(migrate(url.replace(/\/\/[^@]*@/, `//${role}@`)), isForOperators(/may not create tables in this database\. Make it the owner/))
+      await onServer(url, (client) => client.query('revoke usage on schema public from public'))
+      await assert.rejects(migrate(url.replace(/\/\/[^@]*@/, `//${role}@`)), isForOperators(/may use no schema of its search_path.*grant usage, create on schema/))
     } finally {
       await onServer(url, (client) => client.query(`drop role ${role}`))
     }

@@ -97,11 +97,16 @@ async function assertSuitable(client: pg.Client): Promise<void> {
 
 /** A role without rights is the usual mistake of a new database, since PostgreSQL 15. */
 function mayNotCreate(error: unknown): never {
-  if (sqlState(error) !== INSUFFICIENT_PRIVILEGE) throw error
+  const state = sqlState(error)
+  if (state === NO_SCHEMA) throw new OperatorError(NOT_ITS_SCHEMA, { cause: error })
+  if (state !== INSUFFICIENT_PRIVILEGE) throw error
   throw new OperatorError('The user of DATABASE_URL may not create tables in this database. Make it the owner: alter database … owner to …', { cause: error })
 }
 
 const INSUFFICIENT_PRIVILEGE = '42501'
+/** The search path leads to no schema that exists and may be used. */
+const NO_SCHEMA = '3F000'
+const NOT_ITS_SCHEMA = 'The user of DATABASE_URL may use no schema of its search_path in this database. Allow it: grant usage, create on schema public to …'
 
 async function applyPending(client: pg.Client, migrations: Migration[]): Promise<string[]> {
   await client.query(`create table if not exists schema_migrations (

@@ -107,7 +107,7 @@ describe('the bid desk', () => {
   })
 
   it('does not retry what may have been committed', async () => {
-    for (const error of [databaseError('57P01'), databaseError('08006'), databaseError('25P03'), databaseError('42501'), new Error('Connection terminated unexpectedly')]) {
+    for (const error of [databaseError('57P01'), databaseError('08006'), databaseError('25P03'), databaseError('42501'), databaseError('42P01'), new Error('Connection terminated unexpectedly')]) {
       let calls = 0
       const desk = createBidDesk(async () => {
         calls += 1

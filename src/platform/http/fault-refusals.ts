@@ -53,6 +53,7 @@ const isOutOfFiles = (error: { code?: string }): boolean =>
 /**
  * Lost connections, cancelled statements, lock timeouts, transactions that the server ended because this process was
  * too slow, a server that is a standby now, and privileges that an operator took away are temporary, as are networks and
- * names that are away; everything else is a bug.
+ * names that are away; everything else is a bug. Without the USAGE of their schema, tables and functions that were there
+ * at the start are reported as absent.
  */
-const isTemporary = ({ code = '' }: { code?: string }): boolean => isAway(code) || /^(25P0[34]|42501|57014|55P03|40P01|40001)$/.test(code)
+const isTemporary = ({ code = '' }: { code?: string }): boolean => isAway(code) || /^(25P0[34]|3F000|42501|42P01|42883|57014|55P03|40P01|40001)$/.test(code)

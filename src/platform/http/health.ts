@@ -66,10 +66,12 @@ function hasToken(authorization: string | undefined, token: string | null): bool
 /** Why this process cannot serve; null if it can. What the database says may name users and tables, so not everybody gets it. */
 function troubleOf(db: Database, secret: SecretInUse, { withReason = false } = {}): Promise<string | null> {
   const answer = recordedSecret(db).then(
-    (recorded) => (recorded && lackedSecret(recorded, secret) === null ? null : OTHER_SECRET),
+    (recorded) => (recorded === null ? NO_TABLES : lackedSecret(recorded, secret) === null ? null : OTHER_SECRET),
     (error: unknown) => (withReason && error instanceof Error ? `${NO_ANSWER}: ${error.message}` : NO_ANSWER))
   return withTimeLimit(answer, READY_WITHIN_MS, NO_ANSWER)
 }
 
 const NO_ANSWER = 'the database does not answer'
+/** They were there at the start. */
+const NO_TABLES = 'the tables of Freehold are not found in the database; give its user the USAGE of their schema'
 const OTHER_SECRET = 'APP_SECRET does not belong to this database; run freehold doctor'
