@@ -16,7 +16,7 @@ import { type Database, openDatabase } from './platform/db.ts'
 import { type EmbeddedPostgres, startEmbedded } from './platform/embedded-postgres.ts'
 import { createGuardedHttp, type GuardedHttp } from './platform/guarded-http.ts'
 import { pauseHouse, resumeHouse } from './platform/house-pause.ts'
-import { heldSecrets, refuseOtherSecret, secretInUse } from './platform/house-secret.ts'
+import { heldSecrets, listenerName, refuseOtherSecret, secretInUse } from './platform/house-secret.ts'
 import { type Jobs, openJobs } from './platform/jobs.ts'
 import type { KeyRing } from './platform/key-ring.ts'
 import { createLive, type Live } from './platform/live.ts'
@@ -151,7 +151,7 @@ function openDatabases(config: Config, log: Logger, databaseUrl: string, searchP
   const gateDb = open('gate', CONNECTIONS.gate, false)
   // Bids never wait for a pooler, and their statements stay prepared.
   const deskDb = openDatabase({ ...connection('desk', CONNECTIONS.desk), poolUrl: null, byKeys: true })
-  const jobsDb = open('jobs', CONNECTIONS.jobs, true, JOB_CONNECTION_WAIT_MS)
+  const jobsDb = open(listenerName(secretInUse(config)), CONNECTIONS.jobs, true, JOB_CONNECTION_WAIT_MS)
   const signedOutReads = openSignedOutReads({ urls: config.databaseReadUrls, maxLagMs: config.databaseReadMaxLagMs, primary: db, gate: gateDb, log })
   const closeAll = () => signedOutReads.close().then(() => Promise.all([db, gateDb, deskDb, jobsDb].map((each) => each.close())))
   return { db, gateDb, deskDb, jobsDb, signedOutReads, connection, closeAll }

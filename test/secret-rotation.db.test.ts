@@ -107,7 +107,10 @@ test('a secret is changed while the house is open: nobody is signed out, and not
 
   const line = commandLine(db)
   const environment = { DATA_DIR: before.house.config.dataDir, APP_SECRET: NEW, APP_SECRET_PREVIOUS: OLD }
-  const { code, stdout, stderr } = await line.run('secret rotate --json', { environment })
+  const refused = await line.run('secret rotate', { environment })
+  assert.deepEqual([refused.code, await readiness(before)], [1, 200])
+  assert.match(refused.stderr, /processes that do not know the new secret: 1\. They would stop serving\. First restart every process.*Nothing was changed/)
+  const { code, stdout, stderr } = await line.run('secret rotate --force --json', { environment })
   assert.equal(code, 0, stderr)
   const rotated = JSON.parse(stdout) as Record<string, number>
   assert.deepEqual([rotated.webhooks, rotated.two_factors, rotated.answers! >= 2, rotated.messages! >= 1], [2, 2, true, true])

@@ -1,7 +1,7 @@
 import type { Command } from 'commander'
 import { readConfig } from '../config.ts'
 import { isRunning } from '../platform/backup/tables-store.ts'
-import { type RecordedSecret, recordedSecret, refuseOtherSecret, secretInUse, shortFingerprint } from '../platform/house-secret.ts'
+import { processesWithout, type RecordedSecret, recordedSecret, refuseOtherSecret, secretInUse, shortFingerprint } from '../platform/house-secret.ts'
 import { ROTATION_KNOWN_WITHIN_MS } from '../platform/secret-rotation.ts'
 import { type RotatedSecret, rotateSecret } from '../rotate-secret.ts'
 import { withContext } from './backup.ts'
@@ -11,7 +11,8 @@ import { answers, CommandError } from './command.ts'
 export function secretCommands(program: Command, environment: NodeJS.ProcessEnv): void {
   const rotate = program.command('secret').description('manage the application secret').command('rotate')
     .description('encrypt everything with APP_SECRET that is encrypted with APP_SECRET_PREVIOUS; Freehold may be running with both')
-  answers(rotate, () => {
+    .option('--force', 'also while a process runs that does not know the new secret, and stops serving')
+  answers(rotate, ({ force }: { force?: boolean }) => {
     const config = readConfig(environment, { mayMakeSecret: false })
     const secret = secretInUse(config)
     if (secret.previous === null) throw new CommandError('Set APP_SECRET to the new secret and APP_SECRET_PREVIOUS to the current one. Nothing was changed.')
@@ -19,6 +20,8 @@ export function secretCommands(program: Command, environment: NodeJS.ProcessEnv)
       const recorded = await recordedSecret(context.db)
       if (!recorded) throw new CommandError('No secret is recorded in this database yet. Start Freehold with APP_SECRET. Nothing was changed.')
       refuseWayBack(recorded, secret.fingerprint)
+      const isBeginning = recorded.moving_to === null && recorded.fingerprint !== secret.fingerprint
+      if (isBeginning && !force) refuseUnaware(await processesWithout(context.db, secret.fingerprint))
       const rotated = await rotateSecret(context, config, recorded, (await isRunning(context.db)) ? ROTATION_KNOWN_WITHIN_MS : 0)
       if (typeof rotated === 'string') throw new CommandError(UNFINISHED[rotated])
       const words = `${wordsOf(rotated, secret.fingerprint)}${rotated.unreadable > 0 ? ` ${unreadable(rotated.unreadable)}` : ''} ${NEXT}`
@@ -32,6 +35,13 @@ function refuseWayBack({ moving_to: next }: RecordedSecret, given: string): void
   if (next === null || next === given) return
   throw new CommandError(`A change to another secret is unfinished (fingerprint ${shortFingerprint(next)}). Set APP_SECRET to that one and `
     + 'APP_SECRET_PREVIOUS to the other, and finish it first. Nothing was changed.')
+}
+
+/** The site would be down as soon as the change begins. */
+function refuseUnaware(processes: number): void {
+  if (processes === 0) return
+  throw new CommandError(`Running processes that do not know the new secret: ${processes}. They would stop serving. First restart every process, one after the `
+    + 'other, with APP_SECRET set to the new secret and APP_SECRET_PREVIOUS to the current one, and run this command again. Nothing was changed.')
 }
 
 const wordsOf = (rotated: RotatedSecret, fingerprint: string): string =>

@@ -162,6 +162,18 @@ export async function refuseOtherSecret(sql: Asked, secret: SecretInUse): Promis
 /** Short enough to compare by eye with that of a backup or another machine. */
 export const shortFingerprint = (fingerprint: string): string => fingerprint.slice(0, 12)
 
+/** The connection on which a process listens for changes, one for each; its name says which secrets the process knows. */
+export const listenerName = ({ fingerprint, previous }: SecretInUse): string =>
+  `jobs ${[fingerprint, ...(previous === null ? [] : [previous])].map(shortFingerprint).join(',')}`
+
+/** How many connected processes do not know this secret. */
+export async function processesWithout(sql: Sql, fingerprint: string): Promise<number> {
+  const [row] = await sql.query<{ processes: number }>(
+    `select count(*) as processes from pg_stat_activity where datname = current_database()
+       and application_name ~ '^freehold jobs.* listening$' and position($1 in application_name) = 0`, [shortFingerprint(fingerprint)])
+  return row!.processes
+}
+
 const otherSecret = (recorded: string, { fingerprint, source }: SecretInUse): Said => ofSecret.isAnother({
   source, given: shortFingerprint(fingerprint), kept: shortFingerprint(recorded), remedy: remedyFor(source),
 })
