@@ -53,6 +53,8 @@ export interface House {
   pooler: PoolerWatch | null
   /** PostgreSQL itself. */
   databaseUrl: string
+  /** The schemas of the tables; for whoever opens more connections. */
+  searchPath: string
   accounts: Accounts
   jobs: Jobs
   /** Pictures and documents. */
@@ -199,7 +201,7 @@ async function furnish(
       log, look: unsafeSettings, ...(!options.trustDatabase && { pause: () => pauseHouse(db), resume: () => resumeHouse(db) }),
     })
     return {
-      config, log, secrets, db, gateDb, jobsDb, signedOutReads, pooler, databaseUrl, accounts, jobs, storage, imports, desk,
+      config, log, secrets, db, gateDb, jobsDb, signedOutReads, pooler, databaseUrl, searchPath, accounts, jobs, storage, imports, desk,
       afterHammer, saleEffects: saleEffects(secrets.bidderPepper), moneyEffects,
       payments, live, relay, http, telemetry, migrations,
       checkSecret: () => checkSecret({ sql: db, storage, secrets }, secret), unsafeSettings,

@@ -25,7 +25,8 @@ export const sandboxTools = (house: House): SandboxDeps => ({
   db: house.jobsDb,
   async withWork(stay, use) {
     const jobsDb = openDatabase({
-      ...SESSION_TIMEOUTS, url: house.databaseUrl, applicationName: 'freehold clock', maxConnections: CONNECTIONS, connectionWaitMs: CONNECTION_WAIT_MS,
+      ...SESSION_TIMEOUTS, url: house.databaseUrl, searchPath: house.searchPath, applicationName: 'freehold clock',
+      maxConnections: CONNECTIONS, connectionWaitMs: CONNECTION_WAIT_MS,
       // A sandbox loses nothing that matters if it crashes meanwhile, and thousands of commits need not wait.
       byKeys: true, commitsAhead: true,
     })

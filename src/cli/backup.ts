@@ -60,12 +60,15 @@ export async function withContext<Result>(
   const embedded = config.databaseUrl === null ? await startEmbedded({ ...config, log: () => undefined }) : null
   const url = config.databaseUrl ?? embedded!.url
   const storage = await openStorage(config.storageUrl, config.dataDir)
-  const db = openDatabase({ url, applicationName: 'freehold backup', maxConnections: 2, ...TIMEOUTS })
   try {
-    await migrate(url, MIGRATIONS_FOLDER, before)
-    return await work({ db, storage, secrets: await heldSecrets(db, config) })
+    const { searchPath } = await migrate(url, MIGRATIONS_FOLDER, before)
+    const db = openDatabase({ url, searchPath, applicationName: 'freehold backup', maxConnections: 2, ...TIMEOUTS })
+    try {
+      return await work({ db, storage, secrets: await heldSecrets(db, config) })
+    } finally {
+      await db.close()
+    }
   } finally {
-    await db.close()
     storage.close()
     await embedded?.stop()
   }

@@ -126,6 +126,18 @@ test('nothing that was due is left', async () => {
   assert.deepEqual((await nextMoments(db, new Date(await now() - 40 * DAY))).filter(({ at }) => at.getTime() <= Date.now()), [])
 })
 
+test('the work finds the tables of the house, whatever schemas its user has meanwhile', async () => {
+  const role = `wanderer_${process.pid}`
+  await db.query(`create role ${role} login superuser`)
+  await db.query(`alter role ${role} set search_path = 'nowhere'`)
+  const databaseUrl = house.house.databaseUrl.replace(/\/\/[^@]*@/, `//${role}@`)
+  try {
+    await sandboxTools({ ...house.house, databaseUrl }).withWork(async () => undefined, (work) => work.close())
+  } finally {
+    await db.query(`drop role ${role}`)
+  }
+})
+
 test('days on which nothing is due take a few steps each, so that a month stays a matter of seconds', async () => {
   const to = new Date(await now() + 10 * DAY)
   const { steps, isDone } = await sandboxTools(house.house).withWork(async () => undefined, (work) => advanceClock(work, to))
