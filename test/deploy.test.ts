@@ -82,6 +82,13 @@ describe('the systemd unit', () => {
     accepts({ ...settings, APP_SECRET: FILLED.APP_SECRET! })
   })
 
+  // Its default gives up for good after five starts in ten seconds, which a refused password takes.
+  test('starts the program again for as long as it takes', () => {
+    const [, unit] = /^\[Unit\]\n([^[]*)/m.exec(readText('deploy/systemd/freehold.service'))!
+    assert.match(unit!, /^StartLimitIntervalSec=0$/m)
+    assert.match(readText('deploy/systemd/freehold.service'), /^Restart=always$/m)
+  })
+
   test('is valid and well confined, as systemd sees it', { skip: isInstalled('systemd-analyze') ? false : 'systemd is not installed' }, async () => {
     const unit = path.join(folder(), 'freehold.service')
     writeFileSync(unit, readText('deploy/systemd/freehold.service')
