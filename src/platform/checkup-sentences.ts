@@ -18,6 +18,12 @@ export const ofCheckup = sentences('checkup', {
     en: 'Durable writes are on.',
     es: 'La escritura duradera está activada.',
   },
+  readOnly: {
+    en: 'The database takes no writes, because default_transaction_read_only is on for the server, the database or its user. '
+      + 'Turn it off, for instance with: alter database … reset default_transaction_read_only',
+    es: 'La base de datos no acepta escrituras, porque default_transaction_read_only está activado en el servidor, la base de datos o su usuario. '
+      + 'Desactívelo, por ejemplo con: alter database … reset default_transaction_read_only',
+  },
   settingUnsafe: {
     en: '{name} is {setting}: accepted bids could be lost in a crash. Set it to on.',
     es: '{name} está en {setting}: podrían perderse ofertas aceptadas si falla el equipo. Póngalo en on.',

@@ -16,12 +16,13 @@ export interface Check {
 
 /** Checks a reachable database without changing it. */
 export async function checkDatabase(sql: Sql, { test: isTest, sandbox: isSandbox }: { test: boolean; sandbox: boolean }): Promise<Check[]> {
-  const [server] = await sql.query<{ version: string }>("select current_setting('server_version') as version")
+  const [server] = await sql.query<{ version: string; readOnly: string }>(
+    `select current_setting('server_version') as version, current_setting('default_transaction_read_only') as "readOnly"`)
   const checks: Check[] = [{ name: 'database', ok: true, message: ofCheckup.databaseResponds({ version: server!.version }) }]
   const pending = await pendingMigrations(sql)
   const schema = pending.length === 0 ? ofCheckup.schemaCurrent() : ofCheckup.migrationsPending({ count: pending.length })
   checks.push({ name: 'migrations', ok: true, message: schema })
-  const [problem, ...more] = isTest ? [] : await databaseProblems(sql, isSandbox)
+  const [problem, ...more] = [...(server!.readOnly === 'on' ? [ofCheckup.readOnly()] : []), ...(isTest ? [] : await databaseProblems(sql, isSandbox))]
   checks.push({ name: 'settings', ok: problem === undefined, message: problem ? together([problem, ...more]) : ofCheckup.settingsDurable() })
   if (pending.length === 0) checks.push(await checkClock(sql))
   return checks

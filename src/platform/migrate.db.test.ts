@@ -5,6 +5,9 @@ import path from 'node:path'
 import { type TestContext, test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { onServer, withScratchDatabase } from '../../test/postgres.ts'
+import { ofCheckup } from './checkup-sentences.ts'
+import { checkDatabase } from './checkup.ts'
+import { openDatabase } from './db.ts'
 import { migrate } from './migrate.ts'
 import { OperatorError } from './operator-error.ts'
 
@@ -117,6 +120,16 @@ test('refuses a database that is not in UTF8 before creating anything', () =>
     } finally {
       await onServer(url, (client) => client.query(`drop database ${name} with (force)`))
     }
+  }))
+
+test('a database that takes no writes is refused with the setting that says so', () =>
+  withScratchDatabase(async (url) => {
+    const name = /freehold_test_\w+/.exec(url)![0]
+    await onServer(url, (client) => client.query(`alter database ${name} set default_transaction_read_only = on`))
+    await assert.rejects(migrate(url), isForOperators(/takes no writes, because default_transaction_read_only is on/))
+    const db = openDatabase({ url, maxConnections: 1, applicationName: 'doctor', statementTimeoutMs: 5_000, lockTimeoutMs: 5_000, idleInTransactionTimeoutMs: 5_000 })
+    const checks = await checkDatabase(db, { test: true, sandbox: false }).finally(() => db.close())
+    assert.deepEqual(checks.filter(({ ok }) => !ok).map(({ name: check, message }) => [check, message.key]), [['settings', ofCheckup.readOnly().key]])
   }))
 
 test('a user who may not create tables is told to be made the owner', () =>

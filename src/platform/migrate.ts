@@ -3,6 +3,8 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
+import { toEnglish } from '../kernel/said.ts'
+import { ofCheckup } from './checkup-sentences.ts'
 import { type Sql, sqlState } from './db.ts'
 import { OperatorError } from './operator-error.ts'
 import { withoutTransactionLimit } from './session-settings.ts'
@@ -81,10 +83,11 @@ export function readMigrations(folder: string): Migration[] {
 }
 
 async function assertSuitable(client: pg.Client): Promise<void> {
-  const { rows } = await client.query<{ version: number; encoding: string }>(
-    "select current_setting('server_version_num')::int as version, current_setting('server_encoding') as encoding",
+  const { rows } = await client.query<{ version: number; encoding: string; read_only: string }>(
+    `select current_setting('server_version_num')::int as version, current_setting('server_encoding') as encoding,
+       current_setting('default_transaction_read_only') as read_only`,
   )
-  const { version, encoding } = rows[0]!
+  const { version, encoding, read_only: readOnly } = rows[0]!
   if (version < OLDEST_SERVER) {
     const major = Math.floor(version / 10_000)
     throw new OperatorError(`Freehold requires PostgreSQL 15 or later; this server is ${major}. Set DATABASE_URL to a newer server`)
@@ -93,7 +96,10 @@ async function assertSuitable(client: pg.Client): Promise<void> {
     const remedy = "create it with: create database freehold encoding 'UTF8' template template0"
     throw new OperatorError(`Freehold requires a UTF8 database; this one is ${encoding}: ${remedy}`)
   }
+  if (readOnly === 'on') throw new OperatorError(inEnglish(ofCheckup.readOnly()))
 }
+
+const inEnglish = toEnglish([ofCheckup])
 
 /** A role without rights is the usual mistake of a new database, since PostgreSQL 15. */
 function mayNotCreate(error: unknown): never {
