@@ -19,6 +19,7 @@ import { createBusyLog } from './busy-log.ts'
 import { limitConcurrentChanges } from './concurrency-limit.ts'
 import { compressAnswers } from './compression.ts'
 import { addEntityTags } from './conditional.ts'
+import { createFaultLog } from './fault-log.ts'
 import { frameworkRefusal, isDiskFull } from './fault-refusals.ts'
 import { cacheResponses } from './response-cache.ts'
 import { addLanguages } from './language.ts'
@@ -251,7 +252,7 @@ async function sharedWindows({ db, gateDb = db, log, redisUrl, sharedRateLimit }
 
 function answerErrors(app: FastifyInstance, { log, tellBrowser }: ServerOptions): void {
   const methodsAt = routeTable(app)
-  const noteBusy = createBusyLog(log)
+  const [noteBusy, noteFault] = [createBusyLog(log), createFaultLog(log)]
   const answerRefusal = async (request: FastifyRequest, reply: FastifyReply, refusal: Refusal): Promise<FastifyReply> =>
     tellBrowser && isForBrowser(request) ? await tellBrowser(request, reply, refusal) : sendRefusal(request, reply, refusal)
   app.setNotFoundHandler(async (request, reply) => {
@@ -264,9 +265,7 @@ function answerErrors(app: FastifyInstance, { log, tellBrowser }: ServerOptions)
     const refusal = await refusalOf(error, request)
     if (isDiskFull(error)) reply.header('retry-after', FULL_RETRY_AFTER_S)
     if (refusal.refused === 'unavailable' && !isDiskFull(error)) noteBusy(request, error as Error)
-    else if (refusalStatus(refusal.refused) >= 500) {
-      log.error({ err: error, requestId: request.id, method: request.method, route: request.routeOptions.url, traceId: request.trace?.id }, 'request failed')
-    }
+    else if (refusalStatus(refusal.refused) >= 500) noteFault(request, error as Error)
     return answerRefusal(request, reply, refusal)
   })
 }
