@@ -3,12 +3,13 @@ import { execFile, spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import { chmod, chown, copyFile, cp, mkdir, mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
-import net from 'node:net'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { ensureProgramBuilt } from '../bin/build-program.ts'
+import { MINUTE } from '../src/kernel/time.ts'
 import { startEmbedded } from '../src/platform/embedded-postgres.ts'
+import { freePort } from './free-port.ts'
 import { exhaustiveTest } from './rounds.ts'
 
 const root = path.resolve(import.meta.dirname, '..')
@@ -112,18 +113,9 @@ async function serveAndStop(instructions: readonly string[], { app, data, enviro
     assert.equal(code.status, 200)
     assert.match(await code.text(), /import/)
     house.kill('SIGTERM')
-    const [status] = await Promise.race([exit, sleep(15_000, [null] as [null], { ref: false })])
+    const [status] = await Promise.race([exit, sleep(MINUTE, [null] as [null], { ref: false })])
     assert.equal(status, 0, said)
   } finally {
     house.kill('SIGKILL')
   }
-}
-
-async function freePort(): Promise<number> {
-  const server = net.createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as net.AddressInfo
-  server.close()
-  await once(server, 'close')
-  return port
 }

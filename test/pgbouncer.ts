@@ -5,7 +5,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import { freePort } from './house-process.ts'
+import { freePort } from './free-port.ts'
 
 const SERVER = '/usr/sbin/pgbouncer'
 /** There is no PgBouncer on npm, so its tests run if the system has one; .ci/run ensures that. */

@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Redis } from 'ioredis'
+import { freePort } from './free-port.ts'
 
 const SERVER = '/usr/bin/redis-server'
 /** There is no Redis on npm, so its tests run if the system has one; .ci/run ensures that. */
@@ -36,11 +36,3 @@ async function untilReady(url: string): Promise<void> {
   while ((await redis.ping().catch(() => null)) !== 'PONG') await sleep(50)
   redis.disconnect()
 }
-
-const freePort = () =>
-  new Promise<number>((resolve) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as { port: number }
-      server.close(() => resolve(port))
-    })
-  })

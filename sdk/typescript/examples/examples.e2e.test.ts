@@ -3,7 +3,7 @@ import { execFile, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import http from 'node:http'
-import net from 'node:net'
+import type net from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { after, describe, test } from 'node:test'
@@ -16,6 +16,7 @@ import {
 } from '@freehold/sdk'
 import { testHouse } from '../../../test/app.ts'
 import { testBrowser } from '../../../test/browser.ts'
+import { freePort } from '../../../test/free-port.ts'
 import { exhaustiveTest } from '../../../test/rounds.ts'
 
 const here = import.meta.dirname
@@ -94,10 +95,7 @@ async function startSale(): Promise<{ selling: Program; slug: string }> {
 
 async function createReceiver(): Promise<{ start(): Program; kept(): Event[] }> {
   const [HOST, FILE] = ['127.0.1.1', path.join(folder, 'events.jsonl')]
-  const reserved = net.createServer().listen(0, HOST)
-  await once(reserved, 'listening')
-  const { port } = reserved.address() as net.AddressInfo
-  await new Promise((resolve) => reserved.close(resolve))
+  const port = await freePort(HOST)
   const { data } = await createWebhookSubscription({
     client: createClient({ url, token: seller }), body: { url: `http://${HOST}:${port}/hooks`, events: ['bid.placed', 'lot.sold', 'lot.unsold', 'auction.published'] },
   })

@@ -1,11 +1,10 @@
 import assert from 'node:assert/strict'
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { test } from 'node:test'
 import type { CDPSession, Page } from 'playwright-core'
 import { seriousFindings } from '../../../../test/accessibility.ts'
 import { testHouse } from '../../../../test/app.ts'
 import { testBrowser } from '../../../../test/browser.ts'
+import { freePort } from '../../../../test/free-port.ts'
 import { keyboardUserAt } from '../../../../test/keyboard.ts'
 import { sample } from '../../../../test/rounds.ts'
 import { siteHouse, type SiteVisitor } from '../../../../test/site-house.ts'
@@ -13,14 +12,6 @@ import { derivedSecrets } from '../../../platform/house-secret.ts'
 import type { Secrets } from '../../../platform/secrets.ts'
 
 /** Passkeys are bound to the address of the site, so it must be known before the house starts. */
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await new Promise((listening) => server.once('listening', listening))
-  const { port } = server.address() as AddressInfo
-  await new Promise((closed) => server.close(closed))
-  return port
-}
-
 const port = await freePort()
 const browser = testBrowser()
 const SITE = `http://localhost:${port}`
