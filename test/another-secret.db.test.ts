@@ -99,7 +99,7 @@ async function assertReadiness(url: string, api: string): Promise<void> {
     return [answer.status, await answer.text()]
   }
   assert.deepEqual(await ready(), [200, 'ok'])
-  const db = openDatabase({ url, maxConnections: 1, applicationName: 'test', statementTimeoutMs: 30_000, lockTimeoutMs: 10_000, idleInTransactionTimeoutMs: 30_000 })
+  const db = openDatabase({ url, maxConnections: 1, applicationName: 'test', statementTimeoutMs: 30_000, lockTimeoutMs: 10_000, idleInTransactionTimeoutMs: 30_000, connectionWaitMs: 60_000 })
   await db.query('update house_secret set fingerprint = $1', [deriveSecrets(OTHER.APP_SECRET).fingerprint])
   await db.close()
   assert.deepEqual(await ready(), [503, 'APP_SECRET does not belong to this database; run freehold doctor'])

@@ -186,7 +186,7 @@ async function arrived(name: string): Promise<void> {
 }
 
 const open = (url: string): Database => openDatabase({
-  url, maxConnections: 2, applicationName: 'test', statementTimeoutMs: 30_000, lockTimeoutMs: 10_000, idleInTransactionTimeoutMs: 30_000,
+  url, maxConnections: 2, applicationName: 'test', statementTimeoutMs: 30_000, lockTimeoutMs: 10_000, idleInTransactionTimeoutMs: 30_000, connectionWaitMs: 60_000,
 })
 
 interface Recorded {

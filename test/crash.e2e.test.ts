@@ -30,7 +30,7 @@ const dataDir = await mkdtemp(path.join(os.tmpdir(), 'freehold-crash-'))
 const postgres = await startEmbedded({ dataDir, log: () => undefined })
 await migrate(postgres.url)
 const db = openDatabase({
-  url: postgres.url, maxConnections: 4, applicationName: 'test', statementTimeoutMs: 30_000, lockTimeoutMs: 10_000, idleInTransactionTimeoutMs: 30_000,
+  url: postgres.url, maxConnections: 4, applicationName: 'test', statementTimeoutMs: 30_000, lockTimeoutMs: 10_000, idleInTransactionTimeoutMs: 30_000, connectionWaitMs: 60_000,
 })
 const secret = 'a secret for tests, long enough to be one'
 const houses = await Promise.all([0, 1].map(() => houseProcess({ DATABASE_URL: postgres.url, APP_SECRET: secret, WEBHOOK_TEST_ALLOW: '127.0.1.0/24' })))

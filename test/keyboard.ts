@@ -3,6 +3,8 @@ import type { Locator, Page } from 'playwright-core'
 
 /** No page has more focus stops than this between two that are used one after the other. */
 const MOST_TABS = 200
+/** That are passed at once. */
+const MOST_PAGES = 3
 const FORGOTTEN_AFTER_MS = 6_000
 
 /** A user without a mouse: everything is reached by Tab, from the current focus. */
@@ -24,7 +26,18 @@ export interface KeyboardUser {
 export function keyboardUserAt(page: Page): KeyboardUser {
   const { keyboard } = page
 
+  /** The page may be left for another while Tab is pressed, if a key before leads there; then it begins anew. */
   async function reach(place: Locator): Promise<void> {
+    for (let begun = 0; ; begun++) {
+      try {
+        return await tabTo(place)
+      } catch (error) {
+        if (begun === MOST_PAGES || !/Execution context was destroyed|Cannot find context/.test(String(error))) throw error
+      }
+    }
+  }
+
+  async function tabTo(place: Locator): Promise<void> {
     await place.waitFor({ state: 'attached' })
     // Found once: looking for it by name after each Tab would take most of the time of a test.
     const wanted = (await place.elementHandle())!

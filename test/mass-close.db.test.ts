@@ -19,7 +19,7 @@ const log = createLog('silent')
 /** The same as the worker's, so that the measurement is of what runs. */
 const workerDb = openDatabase({
   url: db.url, applicationName: 'test closing', maxConnections: 3, byKeys: true,
-  statementTimeoutMs: 10_000, lockTimeoutMs: 2_000, idleInTransactionTimeoutMs: 5_000,
+  statementTimeoutMs: 10_000, lockTimeoutMs: 2_000, idleInTransactionTimeoutMs: 5_000, connectionWaitMs: 60_000,
 })
 db.beforeClose(() => workerDb.close())
 

@@ -43,7 +43,7 @@ const dataDir = await mkdtemp(path.join(os.tmpdir(), 'freehold-upgrade-'))
 const postgres = await startEmbedded({ dataDir, log: () => undefined })
 await migrate(postgres.url)
 const db = openDatabase({
-  url: postgres.url, maxConnections: 4, applicationName: 'test', statementTimeoutMs: 30_000, lockTimeoutMs: 10_000, idleInTransactionTimeoutMs: 30_000,
+  url: postgres.url, maxConnections: 4, applicationName: 'test', statementTimeoutMs: 30_000, lockTimeoutMs: 10_000, idleInTransactionTimeoutMs: 30_000, connectionWaitMs: 60_000,
 })
 const factories = createFactories(db)
 const next = await nextVersion()

@@ -17,7 +17,7 @@ const dataDir = await mkdtemp(path.join(os.tmpdir(), 'freehold-unsettled-'))
 const postgres = await startEmbedded({ dataDir, log: () => undefined })
 await migrate(postgres.url)
 const db = openDatabase({
-  url: postgres.url, maxConnections: 2, applicationName: 'test', statementTimeoutMs: 30_000, lockTimeoutMs: 10_000, idleInTransactionTimeoutMs: 30_000,
+  url: postgres.url, maxConnections: 2, applicationName: 'test', statementTimeoutMs: 30_000, lockTimeoutMs: 10_000, idleInTransactionTimeoutMs: 30_000, connectionWaitMs: 60_000,
 })
 const factories = createFactories(db)
 const environment = { DATABASE_URL: postgres.url, DATA_DIR: dataDir, APP_SECRET: 'a secret for tests, long enough to be one' }

@@ -11,7 +11,7 @@ const make = createFactories(db)
 /** Like the worker's connection: a bad plan stays cached. */
 const workerDb = openDatabase({
   url: db.url, applicationName: 'test notices', maxConnections: 1, byKeys: true,
-  statementTimeoutMs: 10_000, lockTimeoutMs: 2_000, idleInTransactionTimeoutMs: 5_000,
+  statementTimeoutMs: 10_000, lockTimeoutMs: 2_000, idleInTransactionTimeoutMs: 5_000, connectionWaitMs: 60_000,
 })
 db.beforeClose(() => workerDb.close())
 

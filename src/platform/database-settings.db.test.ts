@@ -36,7 +36,7 @@ test('accepts the clock that the migrations create', () =>
       applicationName: 'fresh',
       statementTimeoutMs: 5_000,
       lockTimeoutMs: 5_000,
-      idleInTransactionTimeoutMs: 5_000,
+      idleInTransactionTimeoutMs: 5_000, connectionWaitMs: 60_000,
     })
     const problems = await databaseProblems(fresh).finally(() => fresh.close())
     assert.deepEqual(problems.map(english).filter((problem) => problem.includes('house_clock')), [])

@@ -13,9 +13,9 @@ const single = openDatabase({
   url: db.url,
   maxConnections: 1,
   applicationName: 'single',
-  statementTimeoutMs: 500,
+  statementTimeoutMs: 2_000,
   lockTimeoutMs: 200,
-  idleInTransactionTimeoutMs: 5_000,
+  idleInTransactionTimeoutMs: 5_000, connectionWaitMs: 60_000,
 })
 db.beforeClose(() => single.close())
 
@@ -53,7 +53,7 @@ test('runs a composed query with its parameters', async () => {
 test('a limit of whole transactions that the database has for people is lifted', async () => {
   const [{ name } = { name: '' }] = await db.query<{ name: string }>('select quote_ident(current_database()) as name')
   await db.query(`alter database ${name} set transaction_timeout = '7min'`)
-  const limited = openDatabase({ url: db.url, maxConnections: 1, applicationName: 'limited', statementTimeoutMs: 500, lockTimeoutMs: 200, idleInTransactionTimeoutMs: 5_000 })
+  const limited = openDatabase({ url: db.url, maxConnections: 1, applicationName: 'limited', statementTimeoutMs: 500, lockTimeoutMs: 200, idleInTransactionTimeoutMs: 5_000, connectionWaitMs: 60_000 })
   const read = (session: Sql) => session.query(`select setting, reset_val as "ofDatabase" from pg_settings where name = 'transaction_timeout'`)
   try {
     assert.deepEqual(await read(limited), [{ setting: '0', ofDatabase: '420000' }])
@@ -186,7 +186,7 @@ test('what rows and statements mean does not depend on settings of the database'
     at: new Date('2026-11-05T02:01:00Z'), day: '2026-11-05', bytes: Buffer.from([0, 255]), sum: 0.1 + 0.2, list: ['a', null], unknown: null, isolation: 'read committed',
     told: 'warning', counted: 0,
   }]
-  const options = { url: db.url, applicationName: 'foreign', maxConnections: 1, searchPath: 'public', statementTimeoutMs: 5_000, lockTimeoutMs: 5_000, idleInTransactionTimeoutMs: 5_000 }
+  const options = { url: db.url, applicationName: 'foreign', maxConnections: 1, searchPath: 'public', statementTimeoutMs: 5_000, lockTimeoutMs: 5_000, idleInTransactionTimeoutMs: 5_000, connectionWaitMs: 60_000 }
   for (const [setting, value] of Object.entries(foreign)) await db.query(`alter database ${name} set ${setting} = ${value}`)
   const other = openDatabase(options)
   try {
@@ -202,7 +202,7 @@ test('rows that a policy would hide from the house are an error, not absent', as
   const role = `policed_${process.pid}`
   await onServer(db.url, (client) => client.query(`create role ${role} login`))
   const house = openDatabase({
-    url: db.url.replace(/\/\/[^@]*@/, `//${role}@`), applicationName: 'policed', maxConnections: 1, statementTimeoutMs: 5_000, lockTimeoutMs: 5_000, idleInTransactionTimeoutMs: 5_000,
+    url: db.url.replace(/\/\/[^@]*@/, `//${role}@`), applicationName: 'policed', maxConnections: 1, statementTimeoutMs: 5_000, lockTimeoutMs: 5_000, idleInTransactionTimeoutMs: 5_000, connectionWaitMs: 60_000,
   })
   try {
     await db.query('create table maxima (n int)')
@@ -286,7 +286,7 @@ test('texts without control characters, numbers JSON has no word for, and joined
 
 test('through a pooler a transaction may see one moment, with all settings in force', async () => {
   const pooled = openDatabase({
-    url: db.url, poolUrl: db.url, maxConnections: 1, applicationName: 'pooled', statementTimeoutMs: 4_321, lockTimeoutMs: 200, idleInTransactionTimeoutMs: 5_000,
+    url: db.url, poolUrl: db.url, maxConnections: 1, applicationName: 'pooled', statementTimeoutMs: 4_321, lockTimeoutMs: 200, idleInTransactionTimeoutMs: 5_000, connectionWaitMs: 60_000,
   })
   const seen = `select current_setting('transaction_isolation') as sees, current_setting('statement_timeout') as "limit"`
   const alone = await pooled.transaction(async (tx) => {

@@ -72,7 +72,7 @@ async function withPool<T>(url: string, work: (db: Database) => Promise<T>): Pro
     applicationName: 'test',
     statementTimeoutMs: 5_000,
     lockTimeoutMs: 5_000,
-    idleInTransactionTimeoutMs: 5_000,
+    idleInTransactionTimeoutMs: 5_000, connectionWaitMs: 60_000,
   })
   try {
     return await work(db)

@@ -13,7 +13,7 @@ import { SESSION_TIMEOUTS, sessionSettings } from './session-settings.ts'
 
 const skip = hasPgBouncer ? false : 'no PgBouncer on this machine (apt-get install pgbouncer)'
 const db = await testDatabase()
-const TIMEOUTS = { statementTimeoutMs: 2_000, lockTimeoutMs: 300, idleInTransactionTimeoutMs: 1_000 }
+const TIMEOUTS = { statementTimeoutMs: 2_000, lockTimeoutMs: 300, idleInTransactionTimeoutMs: 3_000 }
 const settings = sessionSettings({ ...SESSION_TIMEOUTS, byKeys: true })
 
 before(() => db.query('create table if not exists pooled_marks (n int primary key)'))
@@ -59,7 +59,7 @@ for (const mode of ['session', 'transaction'] as const) {
     })
     await assert.rejects(pooled().transaction(async (tx) => {
       await tx.query('insert into pooled_marks values (2)')
-      await sleep(1_500)
+      await sleep(4_000)
       await tx.query('insert into pooled_marks values (3)')
     }))
     assert.deepEqual(await pooled().query('select n from pooled_marks'), [])

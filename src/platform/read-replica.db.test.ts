@@ -19,7 +19,7 @@ import { SESSION_TIMEOUTS, sessionSettings } from './session-settings.ts'
 
 const MAX_LAG_MS = 500
 /** The promise is two seconds, which `replica-timing.test.ts` shows in virtual time; here a busy machine may take longer. */
-const LEFT_OUT_WITHIN_MS = 10_000
+const LEFT_OUT_WITHIN_MS = 60_000
 
 const { primaryUrl, replicas, stop } = await startReplicas(2)
 const [one, other] = replicas as [Replica, Replica]

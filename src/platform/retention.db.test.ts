@@ -60,7 +60,7 @@ test('skips a locked row and deletes it the next time', async () => {
 test('splits a slice that exceeds the statement timeout', { timeout: 120_000 }, async () => {
   await addEvents(700, 31)
   const slow = openDatabase({
-    url: db.url, maxConnections: 1, applicationName: 'slow', statementTimeoutMs: 500, lockTimeoutMs: 1_000, idleInTransactionTimeoutMs: 5_000,
+    url: db.url, maxConnections: 1, applicationName: 'slow', statementTimeoutMs: 500, lockTimeoutMs: 1_000, idleInTransactionTimeoutMs: 5_000, connectionWaitMs: 60_000,
   })
   try {
     // Each row takes 1.7 ms to check, so 64 pages exceed the timeout, and one page is far below it.

@@ -11,11 +11,11 @@ const [replica] = replicas as [Replica]
 after(stop)
 
 const open = (url: string): Database => openDatabase({
-  url, maxConnections: 1, applicationName: 'failover', statementTimeoutMs: 60_000, lockTimeoutMs: 60_000, idleInTransactionTimeoutMs: 60_000,
+  url, maxConnections: 1, applicationName: 'failover', statementTimeoutMs: 60_000, lockTimeoutMs: 60_000, idleInTransactionTimeoutMs: 60_000, connectionWaitMs: 60_000,
 })
 /** Its commits wait for nobody. */
 const operator = openDatabase({
-  url: primaryUrl, maxConnections: 2, applicationName: 'operator', statementTimeoutMs: 60_000, lockTimeoutMs: 60_000, idleInTransactionTimeoutMs: 60_000, commitsAhead: true,
+  url: primaryUrl, maxConnections: 2, applicationName: 'operator', statementTimeoutMs: 60_000, lockTimeoutMs: 60_000, idleInTransactionTimeoutMs: 60_000, connectionWaitMs: 60_000, commitsAhead: true,
 })
 await operator.query('create table marks (n int primary key)')
 
@@ -64,7 +64,7 @@ test('a session with a standby is refused until the standby takes over, and a st
   assert.equal(codeOf(error), '25006')
   assert.ok(isUnavailable(error))
   const promoting = openDatabase({
-    url: replica.url, poolUrl: replica.url, maxConnections: 1, applicationName: 'operator', statementTimeoutMs: 60_000, lockTimeoutMs: 60_000, idleInTransactionTimeoutMs: 60_000,
+    url: replica.url, poolUrl: replica.url, maxConnections: 1, applicationName: 'operator', statementTimeoutMs: 60_000, lockTimeoutMs: 60_000, idleInTransactionTimeoutMs: 60_000, connectionWaitMs: 60_000,
   })
   const start = awaitDatabase('DATABASE_URL', replica.url, { limitMs: 60_000, say: () => undefined })
   await promoting.query('select pg_promote()')

@@ -7,7 +7,7 @@ const db = await testDatabase()
 
 /** One connection, so that statements are bundled from the second transaction on. */
 const single = openDatabase({
-  url: db.url, maxConnections: 1, applicationName: 'bundles', statementTimeoutMs: 1_000, lockTimeoutMs: 200, idleInTransactionTimeoutMs: 5_000,
+  url: db.url, maxConnections: 1, applicationName: 'bundles', statementTimeoutMs: 1_000, lockTimeoutMs: 10_000, idleInTransactionTimeoutMs: 5_000, connectionWaitMs: 60_000,
 })
 db.beforeClose(() => single.close())
 
@@ -75,7 +75,7 @@ test('a failure in a bundle undoes all of it and is reported as what it is, and 
 test('a statement timeout counts each statement of a bundle', async () => {
   const sleeps = (seconds: number[]) => single.transaction((tx) => Promise.all(seconds.map((each) => tx.query('select pg_sleep($1)', [each]))))
   await sleeps([0, 0])
-  await sleeps([0.6, 0.6])
+  await sleeps([0.2, 0.2, 0.2, 0.2, 0.2, 0.2])
   assert.equal(await sleeps([0, 5, 0]).catch(sqlState), '57014')
 })
 

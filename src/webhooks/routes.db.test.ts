@@ -199,6 +199,9 @@ describe('recipients', () => {
   })
 })
 
+/** A receiver gets no more before it has answered. */
+const AT_ONCE = 5
+
 test('once a subscription is disabled or deleted, no request begins, also none that was queued', async () => {
   const auction = await house.auction({ owner_user_id: seller.id })
   for (const [method, body] of [['DELETE', undefined], ['PATCH', { is_active: false }]] as const) {
@@ -208,11 +211,11 @@ test('once a subscription is disabled or deleted, no request begins, also none t
     await happen(...Array.from({ length: 400 }, (_, n) => ({ auctionId: auction, data: { n } })))
     await server.received(50)
     assert.equal((await house.call(method, `${PATH}/${id}`, { token, body })).status, 200)
-    const { length } = server.requests
-    assert.ok(length < 400, 'it came while there was something to send')
+    assert.ok(server.requests.length < 400, 'it came while there was something to send')
     release()
     await new Promise((resolve) => setTimeout(resolve, 200))
-    assert.equal(server.requests.length, length)
+    // Those begun before may arrive later.
+    assert.ok(server.requests.length <= 50 + AT_ONCE, `${server.requests.length} requests`)
   }
 })
 

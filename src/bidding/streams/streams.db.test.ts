@@ -186,7 +186,7 @@ test('a reader that does not read is disconnected', async () => {
     }])
     await sleep(0)
   }
-  assert.equal(here.house.live.streams(), 0)
+  await noStreamsLeft()
 })
 
 test('nobody follows what they may not see', async () => {
@@ -207,7 +207,8 @@ test('a stopping process ends its streams and does not wait for them', async () 
   readers[0]!.pause()
   const began = performance.now()
   await leaving.app.close()
-  assert.ok(performance.now() - began < 10_000)
+  // Otherwise it would wait for as long as somebody reads.
+  assert.ok(performance.now() - began < MINUTE)
   await Promise.all(readers.slice(1).map(({ ended }) => ended))
   for (const reader of readers.slice(1)) assert.match(reader.text(), /\nretry: \d+\n\n$/)
   assert.equal(leaving.house.live.streams(), 0)

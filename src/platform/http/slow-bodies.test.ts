@@ -8,7 +8,7 @@ import { everybody } from './access.ts'
 import { allowSlowBody, endSlowBodies } from './slow-bodies.ts'
 
 /** Long enough that a machine which stops for a moment does not pass it. */
-const BODY_MS = 1_500
+const BODY_MS = 3_000
 const app = Fastify({ bodyLimit: 1_000 })
 endSlowBodies(app, BODY_MS)
 app.post('/small', { config: { access: everybody } }, async () => {
