@@ -4,7 +4,7 @@
 import { writeFile } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
-import { parseArgs } from 'node:util'
+import { readOptions } from '../bin/read-options.ts'
 import { type BenchHouse, openBenchHouse, WITHOUT_LIMIT } from './bench-house.ts'
 import { CROWDED_LOT, HOT_LOT, MANY_LOTS, measureBids } from './bids.ts'
 import { measureCloses } from './closes.ts'
@@ -57,7 +57,10 @@ const SIZES: Record<HouseName, FixtureSize> = {
   own: { auctions: 10, lotsPerAuction: 100, bidders: 64 },
 }
 
-const { values, positionals } = parseArgs({ allowPositionals: true, options: { seconds: { type: 'string', default: '6' }, beside: { type: 'string', default: '' } } })
+const { values, positionals } = readOptions(
+  { allowPositionals: true, options: { seconds: { type: 'string', default: '6' }, beside: { type: 'string', default: '' } } },
+  'Usage: npm run bench -- [P1 …] [--seconds 6] [--beside imports]',
+)
 const seconds = Number(values.seconds)
 
 /** In this order. A shared house is opened when first needed and closed when no longer needed. */

@@ -5,12 +5,12 @@
 // time of each file.
 import os from 'node:os'
 import path from 'node:path'
-import { parseArgs } from 'node:util'
 import { MINUTE } from '../src/kernel/time.ts'
 import { chromiumCommand } from '../test/browser.ts'
 import { withRunFolder } from '../test/memory-folder.ts'
 import { startTestServer } from '../test/postgres.ts'
 import { ensureSiteBuilt } from './build-site.ts'
+import { readOptions } from './read-options.ts'
 import { filesOfEveryRun, kindOf, samplingFiles, testFiles } from './test-files.ts'
 import { filesWithTest, namePattern } from './test-names.ts'
 import { lanesFor, runInLanes } from './test-lanes.ts'
@@ -28,10 +28,10 @@ const WHOLE_FILE_LIMIT_MS = 30 * MINUTE
 const TEST_LIMIT_MS = 5 * MINUTE
 const WHOLE_TEST_LIMIT_MS = 20 * MINUTE
 
-const { values: { name, all, sampled, times }, positionals } = parseArgs({
+const { values: { name, all, sampled, times }, positionals } = readOptions({
   allowPositionals: true,
   options: { name: { type: 'string' }, all: { type: 'boolean', default: false }, sampled: { type: 'boolean', default: false }, times: { type: 'boolean', default: false } },
-})
+}, 'Usage: npm test -- [word in the path …] [--name "words"] [--times]\n       npm run test:all -- [word in the path …] [--name "words"] [--sampled] [--times]')
 const found = testFiles(root, positionals)
 const isChosen = all || name !== undefined || positionals.length > 0
 const files = sampled ? samplingFiles(root, found) : isChosen ? found : filesOfEveryRun(root, found)

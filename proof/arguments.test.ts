@@ -13,7 +13,7 @@ describe('the arguments of the proof', () => {
 
   for (const [given, said] of [
     [['fault'], /no part "fault"/], [['--seed', 'x'], /whole number/], [['--seed', '0'], /whole number/], [['--seed=1e3'], /whole number/],
-    [['--seed'], /argument missing/], [['--quick'], /Unknown option/], [['--replay', '7', 'faults'], /no other arguments/], [['--replay', '-1'], /ambiguous/],
+    [['--seed'], /argument missing/], [['--help'], /^Usage/], [['--quick'], /Unknown option/], [['--replay', '7', 'faults'], /no other arguments/], [['--replay', '-1'], /ambiguous/],
   ] as const) {
     it(`are refused with the usage: ${given.join(' ')}`, () => {
       const read = readArguments(given, PARTS)

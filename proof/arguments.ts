@@ -12,7 +12,10 @@ export interface Arguments {
 
 /** Reads the command line, or says what is wrong with it and what can be given. */
 export function readArguments(given: readonly string[], names: readonly string[]): Arguments | { problem: string } {
-  const wrong = (what: string) => ({ problem: `${what}\n\nUsage: npm run prove -- [part …] [--seed 1] [--long] [--write] [--replay 7]\nParts: ${names.join(', ')}. Without one, all of them run, and docs/proof.md is written.` })
+  const usage = 'Usage: npm run prove -- [part …] [--seed 1] [--long] [--write] [--replay 7]\n'
+    + `Parts: ${names.join(', ')}. Without one, all of them run, and docs/proof.md is written.`
+  const wrong = (what: string) => ({ problem: `${what}\n\n${usage}` })
+  if (given.includes('--help')) return { problem: usage }
   try {
     const { values, positionals } = parseArgs({
       args: [...given], allowPositionals: true,

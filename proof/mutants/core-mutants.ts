@@ -5,6 +5,7 @@ import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
+import { readOptions } from '../../bin/read-options.ts'
 import { judgeMutants, type Report } from './judge-mutants.ts'
 
 const ROOT = path.resolve(import.meta.dirname, '../..')
@@ -14,6 +15,7 @@ const STRYKER = path.join(ROOT, 'node_modules/@stryker-mutator/core/bin/stryker.
 /** Installed by the first run: 153 packages that nothing else needs are not installed for everybody. */
 const PACKAGES = ['@stryker-mutator/core@10.0.0', '@stryker-mutator/tap-runner@10.0.0']
 
+readOptions({}, 'Usage: npm run mutants')
 if (!existsSync(STRYKER)) await run('npm', ['install', '--no-save', '--no-audit', '--no-fund', ...PACKAGES])
 const status = await run(process.execPath, [STRYKER, 'run', 'proof/mutants/stryker.json'])
 if (status === 0) {
