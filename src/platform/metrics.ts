@@ -1,8 +1,20 @@
-import { Gauge, Registry } from 'prom-client'
+import { collectDefaultMetrics, Gauge, Registry } from 'prom-client'
 import { SECOND } from '../kernel/time.ts'
 
-/** Metrics of this process that belong to none of its servers: those of its loops, and of the bid desk. */
+/** Metrics of this process that belong to none of its servers: its own, those of its loops, and of the bid desk. */
 export const processMetrics = new Registry()
+
+let isMeasured = false
+
+/**
+ * Processor, memory and event loop, from the first server on. Once, because prom-client cannot stop measuring: its
+ * observers would keep every server that was ever opened in memory.
+ */
+export function measureProcess(): void {
+  if (isMeasured) return
+  isMeasured = true
+  collectDefaultMetrics({ register: processMetrics })
+}
 
 let waitingForBucket: () => number | null = () => null
 

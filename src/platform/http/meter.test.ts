@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import Fastify from 'fastify'
+import perfHooks from 'node:perf_hooks'
 import { test } from 'node:test'
 import { createMeter } from './meter.ts'
 
@@ -22,4 +23,13 @@ test('a database that fails or does not answer takes only its own metrics away, 
   assert.deepEqual(await read(), { waiting: '3', freehold_database_up: '0' })
   assert.deepEqual(await read(2_000), { waiting: '3', freehold_database_up: '0' })
   assert.deepEqual(await read(), { waiting: '3', rows: '8', freehold_database_up: '1' })
+})
+
+test('a process is measured once, however many servers it opens', async (t) => {
+  const house = { own: {}, stored: {}, readStored: async () => ({}) }
+  createMeter(Fastify(), house)
+  const measure = t.mock.method(perfHooks, 'monitorEventLoopDelay')
+  const text = await createMeter(Fastify(), house).text()
+  assert.equal(measure.mock.callCount(), 0)
+  assert.match(text, /^nodejs_eventloop_lag_max_seconds \S+$/m)
 })

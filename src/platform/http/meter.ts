@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import { collectDefaultMetrics, Gauge, Histogram, type MetricObjectWithValues, type MetricValue, Registry } from 'prom-client'
-import { processMetrics } from '../metrics.ts'
+import { Gauge, Histogram, type MetricObjectWithValues, type MetricValue, Registry } from 'prom-client'
+import { measureProcess, processMetrics } from '../metrics.ts'
 import { withTimeLimit } from '../time-limit.ts'
 
 /** Later than this, the metrics leave without those of the database. */
@@ -28,7 +28,7 @@ export interface Meter {
 /** Measures the requests of a server, and collects the other metrics of its process. */
 export function createMeter(app: FastifyInstance, house: HouseGauges): Meter {
   const registry = new Registry()
-  collectDefaultMetrics({ register: registry })
+  measureProcess()
   measureRequests(app, registry)
   for (const [name, gauge] of Object.entries(house.own)) collectOwn(registry, name, gauge)
   const refresh = gaugesOfDatabase(registry, house)
