@@ -139,10 +139,12 @@ async function startHouse(options: TestHouseOptions): Promise<TestHouse> {
   const postEvent: PostEvent = async (payload, headers) =>
     (await app.inject({ method: 'POST', url: '/api/webhooks/payment-provider', payload, headers })).statusCode
   const house = await openHouse({ ...config, databaseUrl: await options.databaseThrough?.(db.url) ?? db.url, databasePoolUrl: options.databasePoolUrl ?? null }, { trustDatabase: true, postEvent, passwordCost: QUICK_PASSWORDS, answerMs: 0, settleWithinMs: options.settleWithinMs, ...(options.log ? { log: options.log } : {}) })
-  const app: FastifyInstance = await createApp(house, options.siteFolder, options.askReadersEveryMs)
+  // Modules are never unloaded, so a house at the top of a file would stay in memory: 10 MB, most of them of its app.
+  const { proxy: app, revoke } = Proxy.revocable(await createApp(house, options.siteFolder, options.askReadersEveryMs), {})
   db.beforeClose(async () => {
     await app.close()
     await house.close()
+    revoke()
     if (!options.beside) rmSync(dataDir, { recursive: true, force: true })
   })
   await app.ready()

@@ -1,6 +1,7 @@
-import { subscribe } from 'node:diagnostics_channel'
+import { subscribe, unsubscribe } from 'node:diagnostics_channel'
 import type { FastifyInstance } from 'fastify'
 import type { Access } from '../src/platform/http/access.ts'
+import { whenFileIsDone } from './lane.ts'
 
 /** The routes of the site, such as `/lots/:lot`. */
 export interface SitePages {
@@ -11,18 +12,22 @@ export interface SitePages {
   forms: Pick<SitePages, 'patterns' | 'patternOf'>
 }
 
+const NEW_SERVER = 'fastify.initialization'
+
 /** Collects the route table; called before the house opens. */
 export function watchSitePages(): SitePages {
   const [pages, forms] = [new Map<string, RegExp>(), new Map<string, RegExp>()]
   // Fastify reports every instance it creates, and a hook then reports every route.
-  subscribe('fastify.initialization', (message) => {
+  const watch = (message: unknown) => {
     const { fastify } = message as { fastify: FastifyInstance }
     fastify.addHook('onRoute', ({ method, url, config }) => {
       const access = (config as { access?: Access } | undefined)?.access
       const known = method === 'GET' ? pages : method === 'POST' ? forms : null
       if (access?.kind === 'page') known?.set(url, new RegExp(`^${url.replaceAll('.', '\\.').replace(/:\w+/g, '[^/]+')}$`))
     })
-  })
+  }
+  subscribe(NEW_SERVER, watch)
+  whenFileIsDone(() => void unsubscribe(NEW_SERVER, watch))
   return { ...addressesIn(pages), forms: addressesIn(forms) }
 }
 
