@@ -4,6 +4,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { whenFileIsDone } from './lane.ts'
 import { runCommandLine } from '../src/cli/run.ts'
+import { MINUTE } from '../src/kernel/time.ts'
 import type { TestDatabase } from './database.ts'
 
 export interface CommandResult {
@@ -25,7 +26,7 @@ export interface CommandLine {
 }
 
 export const PROGRAM = path.resolve(import.meta.dirname, '../bin/freehold')
-const LIMIT_MS = 60_000
+const LIMIT_MS = 2 * MINUTE
 
 /** The operator's command line on the database of a test. */
 export function commandLine(db: TestDatabase): CommandLine {

@@ -4,6 +4,7 @@ import { type IncomingMessage, request } from 'node:http'
 import { json } from 'node:stream/consumers'
 import { describe, test } from 'node:test'
 import { siteHouse } from '../../../test/site-house.ts'
+import { MINUTE } from '../../kernel/time.ts'
 
 const house = await siteHouse()
 const url = (await house.listen()).replace(/\/api$/, '')
@@ -14,7 +15,7 @@ async function beginSending(path: string, headers: Record<string, string>): Prom
   const sending = request(url + path, {
     method: 'POST',
     headers: { accept: 'text/html', 'sec-fetch-site': 'same-origin', 'content-type': 'multipart/form-data; boundary=x', 'content-length': '900000', ...headers },
-    timeout: 5_000,
+    timeout: MINUTE,
   })
   sending.on('timeout', () => sending.destroy(new Error('No answer before the end of the file')))
   sending.write('--x\r\ncontent-disposition: form-data; name="file"; filename="a.png"\r\n\r\nthe first bytes')
