@@ -16,6 +16,7 @@ import { attributeErrors } from './attributes.ts'
 import { lockOwnLot } from './lock-own-lot.ts'
 import { LOT_FIELDS, type LotRecord, newLot } from './lot-record.ts'
 import { NEXT_FREE_NUMBER, numberLots, repeatedLabels } from './numbering-rules.ts'
+import type { SellerLotRow } from './seller-list-store.ts'
 import type { LotWrite } from './seller-schema.ts'
 import { insertLots, labelsInUse, type NewLot, numbersInUse } from './seller-store.ts'
 import { amendLot } from './writing-rules.ts'
@@ -60,6 +61,12 @@ export async function duplicateLot(tx: Tx, seller: Seller, actor: Actor, id: Lot
     after: { auction_id: auction.id, title: lot.title, copied_from: id },
   })
   return added[0]!
+}
+
+/** What is wrong with the values of these fields, before anything is written; null if nothing is. */
+export function lotFault(lot: SellerLotRow, write: LotWrite): Refusal | null {
+  const amended = amendLot(pick({ ...lot, increment_table: lot.own_increment_table }, LOT_FIELDS), write, lot.currency)
+  return isRefusal(amended) ? amended : null
 }
 
 /** Null while lots can be added: to a draft, or to a running auction before its end (rule book B2). */

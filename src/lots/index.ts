@@ -6,7 +6,7 @@ export { lotDetailFields, lotFields, lotPageRoutes, LotQuery, lotRoutes, present
 export { type Box, type LotPhase, type LotStanding, standingOf } from './rules.ts'
 export { boundariesOf, findLot, type LotDetailRow, type LotPage, type LotRow, nextMoment, saleProgress, withdrawnFigures } from './store.ts'
 export { unwatchAll, unwatchLot, watchedAmong, watchedLots, watchLot } from './watch-store.ts'
-export { addLots, attributeErrors, createLot, describeLot, duplicateLot, numberLots, numberOf, refuseNewLots, repeatedLabels } from './create-lots.ts'
+export { addLots, attributeErrors, createLot, describeLot, duplicateLot, lotFault, numberLots, numberOf, refuseNewLots, repeatedLabels } from './create-lots.ts'
 export { confirmFact, findFact, holding, isConfirmable, type LotFact, statementOf, withdrawConfirmation } from './confirm-fact.ts'
 export { FACT_ATTRIBUTES, type FactConfirmation, type FactHolder, type FactName } from './fact-rules.ts'
 export { LotDescription, LotPatch, type LotWrite, presentSellerLot, SellerLotParam, SellerLotShape } from './seller-schema.ts'

@@ -103,6 +103,26 @@ test('the wrong numbers of a lot are reported together with an empty required fi
   for (const field of ['title', 'acreage', 'lat']) assert.ok(text.includes(`id="field-${field}-wrong"`), field)
 })
 
+test('wrong amounts, states and times of a lot are reported together with an empty required field', async () => {
+  const { id, slug } = await sale(DRAFT)
+  const lot = await house.lot(id, { slug: 'amounts-wrong', title: 'Amounts wrong' })
+  const wrongIn = (text: string) => ['title', 'starting_bid', 'acreage', 'reserve_price', 'state', 'ends_at', 'lng']
+    .filter((field) => text.includes(`id="field-${field}-wrong"`))
+  const wrong = {
+    title: '', lot_number: '1', starting_bid: 'cheap', reserve_price: 'lots', state: 'Nowhere', lat: '40', lng: '', acreage: '40',
+    ends_at: '2031-02-31T10:00', ends_at_zone: 'America/Denver',
+  }
+  const { status, text } = await house.post('/seller/lots/amounts-wrong/basics', wrong, ann)
+  assert.deepEqual([status, wrongIn(text)], [422, ['title', 'starting_bid', 'reserve_price', 'state', 'ends_at', 'lng']])
+  const mended = { ...wrong, title: 'Named', lat: '' }
+  assert.deepEqual(wrongIn((await house.post('/seller/lots/amounts-wrong/basics', mended, ann)).text), ['starting_bid', 'reserve_price', 'state', 'ends_at'])
+
+  const wrongRow = { title: '', lot_number: '1', starting_bid: 'cheap', acreage: 'forty' }
+  const row = await house.post('/seller/lots/amounts-wrong/row', wrongRow, { ...ann, accept: 'application/json' })
+  assert.deepEqual(Object.keys((JSON.parse(row.text) as { errors: object }).errors).sort(), ['acreage', 'starting_bid', 'title'])
+  assert.equal((await house.db.query<{ title: string }>('select title from lots where id = $1', [lot]))[0]!.title, 'Amounts wrong', slug)
+})
+
 test('the money settings of an auction are read as typed', async () => {
   const { id, slug } = await sale(DRAFT)
   const form = {

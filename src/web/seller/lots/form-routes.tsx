@@ -3,15 +3,14 @@ import { categorySchema } from '../../../categories/index.ts'
 import type { CategoryId } from '../../../kernel/ids.ts'
 import { isRefusal, type Refusal, REFUSAL_STATUS } from '../../../kernel/refusals.ts'
 import { mayDo } from '../../../kernel/staff.ts'
-import { changeLot, couldBeWon, type LotChange, LotPatch, numberOf } from '../../../lots/index.ts'
+import { changeLot, couldBeWon, type LotChange, numberOf } from '../../../lots/index.ts'
 import { type PageContent, seeOther, seeOtherWithFlash, sendPage, type SiteContext } from '../../http/context.ts'
 import { formOf } from '../../http/form-fields.ts'
 import { formState, typedOver } from '../../http/forms.ts'
 import { attempt } from '../../http/granted.ts'
 import { withKey } from '../../http/once.ts'
 import { getOwn, LONG_FORM, type OwnVisit, postOwn } from '../../http/own-page.ts'
-import { refuseShape } from '../../http/refuse-shape.ts'
-import { refuseEmptied, refuseOvertaken, stillOf, withSeen } from '../../http/seen.ts'
+import { refuseOvertaken, stillOf, withSeen } from '../../http/seen.ts'
 import { ONCE_FIELD } from '../../ui/form.tsx'
 import { factGroups, factValues, knownTo, namingFacts, readFacts } from '../attribute-fields.ts'
 import { categoryChoices } from '../category-choices.ts'
@@ -21,6 +20,7 @@ import { LotBasicsPage, LotBoundaryPage, LotFactsPage } from './form-page.tsx'
 import { asLotWrite, basicsValues, readBasics, readGeoJson, REQUIRED_OF_A_ROW } from './form.ts'
 import { confirmLoweredReserve, withAsked } from './lowered-reserve.ts'
 import type { LotPart } from './frame.tsx'
+import { refuseLotForm } from './refuse-lot-form.ts'
 
 type Typed = Record<string, string>
 
@@ -56,7 +56,7 @@ function partRoutes(app: FastifyInstance, context: SiteContext, { part, shown, w
 
   async function save(own: OwnVisit, at: RequestedLot, typed: Typed): Promise<object | Refusal> {
     const write = await read(own, at, typed)
-    const refusal = atOnce(refuseEmptied(typed, required), isRefusal(write) ? write : refuseShape(LotPatch, write))
+    const refusal = await refuseLotForm(at.lot, typed, required, (fields) => read(own, at, fields))
       ?? refuseOvertaken(own.visit, typed, await shown(own, at), await wanted(own, at, typed))
     if (refusal || isRefusal(write)) return refusal ?? write
     return confirmLoweredReserve(own.visit, at.lot, typed, write) ?? attempt(() => context.house.db.transaction((tx) =>
@@ -68,11 +68,6 @@ function partRoutes(app: FastifyInstance, context: SiteContext, { part, shown, w
     const title = own.visit.t.lotForm.lot(numberOf(at.lot), at.lot.title)
     return sendPage(own.reply, context, own.visit, { title, body: await page(own, at, typed, refusal) }, refusal ? REFUSAL_STATUS[refusal.refused] : 200)
   }
-}
-
-/** The errors of both, for one correction of the form. */
-function atOnce(emptied: Refusal | null, misshapen: Refusal | null): Refusal | null {
-  return emptied && misshapen ? { ...emptied, errors: { ...emptied.errors, ...misshapen.errors, ...emptied.errors } } : emptied ?? misshapen
 }
 
 function basics(context: SiteContext): Part {

@@ -15,7 +15,7 @@ import { attempt, granted } from '../../http/granted.ts'
 import { changeOnce, withKey } from '../../http/once.ts'
 import { getOwn, type OwnVisit, postOwn } from '../../http/own-page.ts'
 import { refuseShape } from '../../http/refuse-shape.ts'
-import { refuseEmptied, refuseOvertaken, seenTag, stillOf, withSeen } from '../../http/seen.ts'
+import { refuseOvertaken, seenTag, stillOf, withSeen } from '../../http/seen.ts'
 import { summedPreview } from '../../lots/consequences.ts'
 import { standingView } from '../../lots/view.ts'
 import { ConfirmPage } from '../../ui/confirm.tsx'
@@ -29,6 +29,7 @@ import { requestedLot, requestedSale } from '../selling.ts'
 import { asLotWrite, readRowForm, REQUIRED_OF_A_ROW, rowValues } from './form.ts'
 import { confirmLoweredReserve, askedAbout, withAsked } from './lowered-reserve.ts'
 import { type LotTableFilter, type LotTableRow, SellerLotsPage, type SellerLotsView } from './page.tsx'
+import { refuseLotForm } from './refuse-lot-form.ts'
 import { type FoundLot, isOver } from './view.ts'
 
 const LOTS_A_PAGE = 50
@@ -73,8 +74,8 @@ function savingRows(app: FastifyInstance, context: SiteContext): void {
     const { visit, request, reply } = own
     const typed = formOf(request)
     const written = readRowForm(typed, lot.currency)
-    const wrong = refuseEmptied(typed, REQUIRED_OF_A_ROW)
-      ?? refuseOvertaken(visit, typed, shownInRow(lot), written) ?? refuseShape(LotPatch, written) ?? confirmLoweredReserve(visit, lot, typed, written)
+    const wrong = await refuseLotForm(lot, typed, REQUIRED_OF_A_ROW, () => asLotWrite(written))
+      ?? refuseOvertaken(visit, typed, shownInRow(lot), written) ?? confirmLoweredReserve(visit, lot, typed, written)
     const outcome = wrong ?? await attempt(() => context.house.db.transaction((tx) =>
       changeLot(tx, seller, actor, lot.id, { write: asLotWrite(written) }, context.saleEffects, stillOf(visit, lot))))
     if (isRefusal(outcome)) {

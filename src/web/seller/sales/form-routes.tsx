@@ -12,6 +12,7 @@ import { formState, typedOver } from '../../http/forms.ts'
 import { attempt } from '../../http/granted.ts'
 import { changeOnce, withKey } from '../../http/once.ts'
 import { getOwn, LONG_FORM, type OwnVisit, postOwn } from '../../http/own-page.ts'
+import { atOnce } from '../../http/refuse-fields.ts'
 import { refuseShape } from '../../http/refuse-shape.ts'
 import { refuseEmptied, refuseOvertaken, stillOf, withSeen } from '../../http/seen.ts'
 import { zoneOfPlaces } from '../../lots/auctions.ts'
@@ -94,10 +95,10 @@ function editing(app: FastifyInstance, context: SiteContext, step: SaleStep): vo
   postOwn(app, context, url, async (own) => {
     const { seller, actor, sale } = await requestedSale(context, own)
     const [typed, shown] = [formOf(own.request), await shownOf(own, sale)]
-    const overtaken = refuseEmptied(typed, REQUIRED) ?? refuseOvertaken(own.visit, typed, whole(own, sale, shown), whole(own, sale, typed))
-    const written = overtaken ?? readSaleStep(step, typed, shown, sale.currency, own.visit)
-    const wrong = isRefusal(written) ? written : refuseShape(AuctionPatch, written)
-    if (wrong) return showStep(own, wrong)
+    const [written, emptied] = [readSaleStep(step, typed, shown, sale.currency, own.visit), refuseEmptied(typed, REQUIRED)]
+    const misshapen = isRefusal(written) ? written : refuseShape(AuctionPatch, written)
+    const wrong = (emptied ? atOnce(emptied, misshapen) : refuseOvertaken(own.visit, typed, whole(own, sale, shown), whole(own, sale, typed))) ?? misshapen
+    if (wrong || isRefusal(written)) return showStep(own, wrong)
     const outcome = await attempt(() => db.transaction((tx) =>
       changeAuction(tx, seller, actor, sale.id, asChange(written), context.saleEffects, stillOf(own.visit, sale))))
     if (isRefusal(outcome)) return showStep(own, outcome)
