@@ -48,8 +48,8 @@ export const SHEET_WORDS: Record<Language, SheetWords> = {
     total: 'Total',
     methods: { card: 'Card', wire: 'Wire', cash: 'Cash', check: 'Check', deposit: 'Deposit applied', credit: 'Credit applied' },
     refunded: 'Refunded',
-    remaining: 'To pay',
-    smallPrint: (number, currency) => `Name the number ${number} with every payment. All amounts are in ${currency}.`,
+    remaining: 'Balance due',
+    smallPrint: (number, currency) => `Include invoice number ${number} with every payment. All amounts are in ${currency}.`,
     receipt: {
       title: (number) => `Receipt ${number}`, subtitle: (invoice) => `Payment of invoice ${invoice}`,
       voided: (invoice) => `VOID: this payment of invoice ${invoice} was recorded in error and reversed`, reversed: 'Reversed',
@@ -61,14 +61,14 @@ export const SHEET_WORDS: Record<Language, SheetWords> = {
   },
   es: {
     title: (number) => `Factura ${number}`,
-    statuses: { draft: 'Borrador, aún no vence', open: 'Pendiente', paid: 'Pagada', voided: 'Anulada, no se debe nada', refunded: 'Reembolsada' },
+    statuses: { draft: 'Borrador, aún no vence', open: 'Abierta', paid: 'Pagada', voided: 'Anulada, no se debe nada', refunded: 'Reembolsada' },
     payer: 'Facturar a', seller: 'Vendedor', auction: 'Subasta', lot: 'Lote', parcel: 'Número de parcela (APN)', place: 'Condado', page: 'Página del lote',
     date: 'Fecha', due: 'Vence', paid: 'Pagada',
     total: 'Total',
     methods: { card: 'Tarjeta', wire: 'Transferencia', cash: 'Efectivo', check: 'Cheque', deposit: 'Depósito aplicado', credit: 'Crédito aplicado' },
     refunded: 'Reembolsado',
-    remaining: 'Por pagar',
-    smallPrint: (number, currency) => `Indique el número ${number} en cada pago. Todos los importes están en ${currency}.`,
+    remaining: 'Saldo pendiente',
+    smallPrint: (number, currency) => `Indique el número de factura ${number} en cada pago. Todos los importes están en ${currency}.`,
     receipt: {
       title: (number) => `Recibo ${number}`, subtitle: (invoice) => `Pago de la factura ${invoice}`,
       voided: (invoice) => `ANULADO: este pago de la factura ${invoice} se registró por error y se revirtió`, reversed: 'Revertido',

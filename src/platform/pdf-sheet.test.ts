@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
+import { inflateSync } from 'node:zlib'
 import { drawSheet, type Sheet } from './pdf-sheet.ts'
 
 const SHEET: Sheet = {
@@ -12,6 +13,16 @@ const pagesOf = async (sheet: Sheet): Promise<number> => (await drawSheet(sheet)
 test('a sheet of a few amounts is one page, and the same bytes each time', async () => {
   assert.equal(await pagesOf(SHEET), 1)
   assert.deepEqual(await drawSheet(SHEET), await drawSheet(SHEET))
+})
+
+/** How many lines are drawn on its pages. */
+async function linesOf(sheet: Sheet): Promise<number> {
+  const streams = (await drawSheet(sheet)).toString('latin1').matchAll(/FlateDecode[^]*?stream\n([^]*?)\nendstream/g)
+  return [...streams].reduce((total, [, packed]) => total + (inflateSync(Buffer.from(packed!, 'latin1')).toString('latin1').match(/^S$/gm)?.length ?? 0), 0)
+}
+
+test('a sheet without amounts has no lines of a table', async () => {
+  assert.deepEqual([await linesOf(SHEET), await linesOf({ ...SHEET, rows: [], totals: [] })], [2, 0])
 })
 
 test('what does not fit continues on the next page, each amount beside its label', async () => {

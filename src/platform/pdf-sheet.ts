@@ -96,7 +96,9 @@ function drawFacts(pdf: Page, facts: Sheet['facts']): void {
   pdf.moveDown(1.2)
 }
 
+/** A sheet without amounts, such as the card of an account, has no table. */
 function drawAmounts(pdf: Page, { rows, totals, apart = [] }: Sheet): void {
+  if (rows.length + totals.length + apart.length === 0) return
   rule(pdf)
   for (const row of rows) drawAmount(pdf, row, 'Helvetica')
   rule(pdf)

@@ -11,7 +11,7 @@ export type TextBlock =
   | { kind: 'heading'; depth: number; runs: readonly TextRun[] }
   | { kind: 'paragraph'; depth: number; runs: readonly TextRun[] }
   | { kind: 'item'; depth: number; marker: string; runs: readonly TextRun[] }
-  /** `amountsFrom`: the index from which cells are aligned right. */
+  /** `isHead`: bold. `amountsFrom`: the index from which cells are aligned right. */
   | { kind: 'row'; isHead: boolean; cells: readonly string[]; amountsFrom?: number }
   | { kind: 'rule' }
   /** A path of SVG on so many units, as high as four lines. */

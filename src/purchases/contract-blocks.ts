@@ -36,12 +36,21 @@ export function contractBlocks(template: string, values: FieldValues): TextBlock
     return [{ kind: 'item' as const, depth, marker, runs: first && 'runs' in first ? first.runs : [] }, ...rest]
   })
 
-  const rowsOf = ({ header, rows }: Tokens.Table): TextBlock[] => [header, ...rows]
-    .map((cells, index) => ({ kind: 'row' as const, isHead: index === 0, cells: cells.map(({ tokens }) => runs(tokens).map(({ text }) => text).join('')) }))
-    .filter(({ isHead, cells }) => !isHead || cells.some((cell) => cell !== ''))
+  const rowsOf = ({ header, rows, align }: Tokens.Table): TextBlock[] => {
+    const amountsFrom = align.includes('right') ? align.indexOf('right') : header.length
+    return [header, ...rows]
+      .map((row) => row.map(({ tokens }) => runs(tokens)))
+      .map((row, index) => ({ kind: 'row' as const, isHead: index === 0 || isBold(row[0]), cells: row.map(written), amountsFrom }))
+      .filter(({ cells }, index) => index > 0 || cells.some((cell) => cell !== ''))
+  }
 
   return blocks(Lexer.lex(template), 0)
 }
+
+const written = (runs: readonly TextRun[]): string => runs.map(({ text }) => text).join('')
+
+/** A row whose first cell is bold, such as a total, is bold as a whole. */
+const isBold = (runs: readonly TextRun[] = []): boolean => runs.length > 0 && runs.every((run) => run.isBold)
 
 /** Entities are kept as typed: nothing here is HTML. */
 const textOf = (token: Token): string => ('text' in token && typeof token.text === 'string' ? token.text : token.raw)

@@ -25,7 +25,7 @@ The land in {{county}} County, {{state}}, parcel number {{parcel_id}}, {{acreage
 ## 3. Price
 
 | | |
-|---|---|
+|---|---:|
 | Hammer price | {{hammer_price}} |
 | Buyer's premium | {{buyers_premium}} |
 | **Purchase price** | {{purchase_price}} |
@@ -66,13 +66,13 @@ El terreno en el condado de {{county}}, {{state}}, número de parcela {{parcel_i
 ## 3. Precio
 
 | | |
-|---|---|
+|---|---:|
 | Precio de martillo | {{hammer_price}} |
 | Prima del comprador | {{buyers_premium}} |
 | **Precio de compra** | {{purchase_price}} |
 | Total de las facturas {{invoice_numbers}} | {{invoice_total}} |
 | Pagado hasta hoy | {{amount_paid}} |
-| Saldo a pagar antes del {{due_date}} | {{balance_due}} |
+| Saldo a pagar a más tardar el {{due_date}} | {{balance_due}} |
 
 ## 4. Condiciones
 

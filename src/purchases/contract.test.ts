@@ -50,4 +50,12 @@ describe('a contract', () => {
       [block.kind, 'runs' in block ? block.runs.map(({ text }) => text).join('') : 'cells' in block ? block.cells.join('|') : '']), [
       ['heading', 'One'], ['item', 'a'], ['item', 'b'], ['item', 'c'], ['row', 'x|y'], ['row', 'Rice|2'],
     ]))
+
+  test('aligns amounts right, and has a total in bold', () => {
+    const [, price, total] = contractBlocks('| x | y |\n|---|---:|\n| Price | $2 |\n| **Total** | $3 |', values)
+    assert.deepEqual([price, total], [
+      { kind: 'row', isHead: false, cells: ['Price', '$2'], amountsFrom: 1 }, { kind: 'row', isHead: true, cells: ['Total', '$3'], amountsFrom: 1 },
+    ])
+    for (const { kind, ...row } of contractBlocks(DEFAULT_CONTRACT.en, values)) if (kind === 'row') assert.equal('amountsFrom' in row && row.amountsFrom, 1)
+  })
 })

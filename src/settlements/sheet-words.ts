@@ -27,11 +27,11 @@ export const SHEET_WORDS: Record<Language, SheetWords> = {
   en: {
     title: (number) => `Settlement ${number}`,
     statuses: {
-      pending: 'Waiting for the buyer’s money', ready: 'Ready to be paid out', on_hold: 'On hold', paid: 'Paid out',
-      cancelled: 'Cancelled with the sale', reversed: 'Reversed: the amount is owed back',
+      pending: 'Awaiting the buyer’s payment', ready: 'Ready to pay', on_hold: 'On hold', paid: 'Paid',
+      cancelled: 'Canceled with the sale', reversed: 'Reversed: the amount is owed back',
     },
     seller: 'Seller', auction: 'Auction', lot: 'Lot', parcel: 'Parcel number (APN)', place: 'County', page: 'Lot page',
-    sold: 'Sold', paid: 'Paid out',
+    sold: 'Sold', paid: 'Paid',
     hammer: 'Hammer price', dueOnTop: 'Amount due, paid in addition to the price',
     share: 'Your share of the buyer’s premium', commission: 'Commission', platformFee: 'Platform fee',
     net: 'Net proceeds',
@@ -44,7 +44,7 @@ export const SHEET_WORDS: Record<Language, SheetWords> = {
   es: {
     title: (number) => `Liquidación ${number}`,
     statuses: {
-      pending: 'A la espera del dinero del comprador', ready: 'Lista para pagarse', on_hold: 'Retenida', paid: 'Pagada',
+      pending: 'En espera del pago del comprador', ready: 'Lista para pagar', on_hold: 'Retenida', paid: 'Pagada',
       cancelled: 'Cancelada con la venta', reversed: 'Revertida: el importe debe devolverse',
     },
     seller: 'Vendedor', auction: 'Subasta', lot: 'Lote', parcel: 'Número de parcela (APN)', place: 'Condado', page: 'Página del lote',

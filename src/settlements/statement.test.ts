@@ -14,7 +14,7 @@ const SETTLEMENT = {
 
 test('a printed settlement shows the amount and its calculation, in the language of its reader', () => {
   const sheet = settlementSheet(SETTLEMENT, { language: 'en', say: english, siteUrl: 'https://sale.example' })
-  assert.deepEqual([sheet.title, sheet.subtitle], ['Settlement 7', 'Paid out'])
+  assert.deepEqual([sheet.title, sheet.subtitle], ['Settlement 7', 'Paid'])
   assert.deepEqual(sheet.rows, [['Hammer price', '$10,000.00'], ['Commission', '-$600.00'], ['Survey', '-$400.50']])
   assert.deepEqual(sheet.totals, [['Net proceeds', '$8,999.50']])
   assert.deepEqual(sheet.facts.at(-2), ['Sold', 'Nov 21, 2026, 10:30 AM PST'], 'in the time zone of the land')

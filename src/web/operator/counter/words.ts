@@ -136,8 +136,8 @@ export const counter = bilingual({
     online: { en: 'On the web', es: 'En la web' },
     office: { en: 'Office', es: 'Oficina' },
     small: {
-      en: (id: string) => `Keep this card. Name the account number ${id} with every payment and letter. All bids are binding.`,
-      es: (id: string) => `Conserve esta tarjeta. Indique el número de cuenta ${id} en cada pago y cada carta. Todas las ofertas son vinculantes.`,
+      en: (id: string) => `Keep this card. Include account number ${id} with every payment and letter. All bids are final.`,
+      es: (id: string) => `Conserve esta tarjeta. Indique el número de cuenta ${id} en cada pago y cada carta. Todas las ofertas son definitivas.`,
     },
   },
 })
