@@ -178,7 +178,7 @@ export const english: NoticeWords = {
         `Bidding on ${facts.about} has ended. The high bid is ${money(facts)}.`,
         facts.at && `Accept or reject it by ${moment(facts.at)}. If you don’t respond, it is rejected.`,
       ),
-      link: 'View lot',
+      link: 'Accept or reject',
     }),
     sale_ended: (facts) => ({
       subject: `Your auction has ended: ${facts.about}`,
@@ -191,14 +191,14 @@ export const english: NoticeWords = {
     settlement_ready: (facts, { money }) => ({
       subject: `Proceeds ready for payout: ${facts.about}`,
       paragraphs: given(`The buyer’s payment for ${facts.about} has cleared. Your net proceeds are ${money(facts)}.`),
-      link: 'View your account',
+      link: 'View settlement',
     }),
     settlement_paid: (facts, { money }) => ({
       subject: `Payout sent: ${facts.about}`,
       paragraphs: given(
         `We paid you ${money(facts)} for ${facts.about}.`, facts.reason && `Payment reference: ${facts.reason}`,
       ),
-      link: 'View your account',
+      link: 'View settlement',
     }),
   },
 }

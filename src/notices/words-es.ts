@@ -180,7 +180,7 @@ export const spanish: NoticeWords = {
         `Terminó la subasta de ${facts.about}. La oferta más alta es de ${money(facts)}.`,
         facts.at && `Acéptela o rechácela antes del ${moment(facts.at)}. Si no responde, queda rechazada.`,
       ),
-      link: 'Ver el lote',
+      link: 'Aceptar o rechazar',
     }),
     sale_ended: (facts) => ({
       subject: `Su subasta terminó: ${facts.about}`,
@@ -193,14 +193,14 @@ export const spanish: NoticeWords = {
     settlement_ready: (facts, { money }) => ({
       subject: `Pago por enviar: ${facts.about}`,
       paragraphs: given(`El pago del comprador por ${facts.about} está confirmado. Su importe neto es de ${money(facts)}.`),
-      link: 'Ver su cuenta',
+      link: 'Ver la liquidación',
     }),
     settlement_paid: (facts, { money }) => ({
       subject: `Pago enviado: ${facts.about}`,
       paragraphs: given(
         `Le pagamos ${money(facts)} por ${facts.about}.`, facts.reason && `Referencia del pago: ${facts.reason}`,
       ),
-      link: 'Ver su cuenta',
+      link: 'Ver la liquidación',
     }),
   },
 }
