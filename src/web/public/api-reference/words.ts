@@ -22,7 +22,10 @@ export const docs = bilingual({
   first: {
     title: { en: 'First request', es: 'Primera solicitud' },
     open: { en: 'The lots for sale, without a token:', es: 'Los lotes en venta, sin clave:' },
-    withToken: { en: 'A bid, with {token} that has the ability write:', es: 'Una oferta, con {token} que tenga la facultad write:' },
+    withToken: {
+      en: 'A bid, with {token} that has the ability write, in the variable TOKEN:',
+      es: 'Una oferta, con {token} que tenga la facultad write, en la variable TOKEN:',
+    },
     token: { en: 'a token', es: 'una clave' },
     bid: { en: 'A bid', es: 'Una oferta' },
   },
