@@ -100,7 +100,7 @@ export const admin = bilingual({
     onHold: { en: 'On hold until the issue is resolved.', es: 'Retenidas hasta que se resuelva el asunto.' },
   },
   secretOnce: { en: 'Copy this secret now. You won’t see it again.', es: 'Copie este secreto ahora. No se volverá a mostrar.' },
-  found: { en: { one: '{count} found', other: '{count} found' }, es: { one: '{count} encontrado', other: '{count} encontrados' } },
+  found: { en: { one: '{count} found', other: '{count} found' }, es: { one: '{count} resultado', other: '{count} resultados' } },
   all: { en: 'All', es: 'Todo' },
   any: { en: 'Any', es: 'Cualquiera' },
   showAll: { en: 'Show all', es: 'Mostrar todo' },
