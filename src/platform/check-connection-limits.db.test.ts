@@ -85,7 +85,9 @@ test('running processes are counted by the connection on which each listens, and
 
 test('an open house is one running process', async () => {
   const house = await testHouse()
-  const running = async () => /Running: (\d+)\.$/.exec((await finding(house.db))[1])?.[1]
+  // Other tests use the same server, and may leave it no room, which is another sentence.
+  const alone: Sql = { ...house.db, query: async <Row>(...asked: Parameters<Sql['query']>) => (await house.db.query<Row>(...asked)).map((row) => ({ ...row, others: 0 })) }
+  const running = async () => /Running: (\d+)\.$/.exec((await finding(alone))[1])?.[1]
   assert.equal(await until(async () => (await running()) !== '0' && running()), '1')
 })
 

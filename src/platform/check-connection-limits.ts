@@ -59,16 +59,17 @@ function limitsInForce(limits: Limits): Limit[] {
   return inForce
 }
 
-/** Every process listens on one connection. */
-const LISTENS = 'freehold jobs listening'
+/** Every process listens on one connection, whose name has the fingerprint of its secret. */
+const LISTENS = '^freehold jobs.* listening$'
 /** The names of connections to PostgreSQL itself where the others are those of the pooler. */
-const BESIDE_POOLER = ['freehold desk', 'freehold queue', LISTENS]
+const BESIDE_POOLER = ['freehold desk', 'freehold queue']
 
 async function readLimits(sql: Sql, isPooled: boolean): Promise<Limits> {
   const [limits] = await sql.query<Limits>(
     `with session as (
        select usename, datname, datname = current_database() as is_here, application_name as name,
-         datname = current_database() and case when $1 then application_name = any($2) else application_name like 'freehold %' end as is_ours
+         datname = current_database()
+           and case when $1 then application_name = any($2) or application_name ~ $3 else application_name like 'freehold %' end as is_ours
        from pg_stat_activity where usesysid is not null and datid is not null and pid <> pg_backend_pid()
      )
      select current_setting('max_connections')::int as most,
@@ -77,7 +78,7 @@ async function readLimits(sql: Sql, isPooled: boolean): Promise<Limits> {
        (select count(*) from session where not is_ours)::int as others,
        (select count(*) from session where not is_ours and usename = current_user)::int as others_of_role,
        (select count(*) from session where not is_ours and is_here)::int as others_of_database,
-       (select count(*) from session where is_here and name = $3)::int as processes
+       (select count(*) from session where is_here and name ~ $3)::int as processes
      from pg_roles cross join pg_database where rolname = current_user and datname = current_database()`,
     [isPooled, BESIDE_POOLER, LISTENS],
   )
