@@ -34,7 +34,7 @@ exhaustiveTest('a seller imports a table, adds an inventory item and converts it
     await page.getByLabel('Auction title').fill('Spring sale')
     await page.getByRole('button', { name: 'Check file' }).click()
     await page.getByRole('alert').getByText(/No column gives the title/).waitFor()
-    await page.getByLabel('Title required', { exact: true }).selectOption('Where it is')
+    await page.getByLabel('Title from column', { exact: true }).selectOption('Where it is')
     await page.getByText('Fox Creek · Mill Site').waitFor()
     await page.getByRole('button', { name: 'Check file' }).click()
     await page.getByRole('heading', { name: 'Preview of the first lots' }).waitFor()
