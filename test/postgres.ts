@@ -98,6 +98,12 @@ export async function onServer<T>(url: string, work: (client: pg.Client) => Prom
   }
 }
 
+/** For `skip`: whether this PostgreSQL is older than a setting, in words. */
+export const lacksSetting = (url: string, name: string): Promise<string | false> => onServer(url, async (client) => {
+  const { rowCount } = await client.query('select from pg_settings where name = $1', [name])
+  return rowCount === 0 && `this PostgreSQL has no ${name}`
+})
+
 /** Replaces the path with text: the URL parser refuses the empty host of a socket's address. */
 export const withDatabase = (url: string, database: string): string =>
   url.replace(/^(postgres(?:ql)?:\/\/[^/]*\/)[^?]*/, `$1${database}`)

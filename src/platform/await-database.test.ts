@@ -62,7 +62,7 @@ describe('what cannot heal is named at once', () => {
   }
 })
 
-describe('a server that is not PostgreSQL is named, with what to write', () => {
+describe('a server that is not PostgreSQL is named, with what to write', { concurrency: true }, () => {
   const greet = (words: string | Buffer) => net.createServer((socket) => void socket.on('error', () => undefined).write(words))
   const answerLines = (words: string) => net.createServer((socket) =>
     void socket.on('error', () => undefined).on('data', (sent) => void (sent[0] !== 0 && sent.includes('\n') && socket.write(words))))
@@ -77,14 +77,14 @@ describe('a server that is not PostgreSQL is named, with what to write', () => {
       server.listen(0, '127.0.0.1')
       await once(server, 'listening')
       const { port } = server.address() as net.AddressInfo
-      for (const sslmode of ['', '?sslmode=verify-full']) {
+      await Promise.all(['', '?sslmode=verify-full'].map(async (sslmode) => {
         const url = `postgres://freehold:s3cret@127.0.0.1:${port}/land${sslmode}`
         const waits: string[] = []
         await assert.rejects(awaitDatabase('DATABASE_URL', url, { limitMs: 600_000, say: (line) => waits.push(line) }), {
           message: `What answers at 127.0.0.1:${port} is not PostgreSQL but ${kind}. Set the host and the port of PostgreSQL in DATABASE_URL; its port is 5432 if nobody changed it.`,
         })
         assert.deepEqual(waits, [])
-      }
+      }))
       server.close()
     })
   }

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { before, test } from 'node:test'
 import { sql } from 'kysely'
 import { testDatabase } from '../../test/database.ts'
-import { onServer } from '../../test/postgres.ts'
+import { lacksSetting, onServer } from '../../test/postgres.ts'
 import { joinJson, JSON_SEPARATOR } from './pg-values.ts'
 import { isUniqueViolation, openDatabase, type Sql, sqlState, statement } from './db.ts'
 
@@ -50,7 +50,7 @@ test('runs a composed query with its parameters', async () => {
   assert.deepEqual(rows, [{ n: 0 }])
 })
 
-test('a limit of whole transactions that the database has for people is lifted', async () => {
+test('a limit of whole transactions that the database has for people is lifted', { skip: await lacksSetting(db.url, 'transaction_timeout') }, async () => {
   const [{ name } = { name: '' }] = await db.query<{ name: string }>('select quote_ident(current_database()) as name')
   await db.query(`alter database ${name} set transaction_timeout = '7min'`)
   const limited = openDatabase({ url: db.url, maxConnections: 1, applicationName: 'limited', statementTimeoutMs: 500, lockTimeoutMs: 200, idleInTransactionTimeoutMs: 5_000, connectionWaitMs: 60_000 })
