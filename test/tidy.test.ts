@@ -171,6 +171,12 @@ describe('documents', () => {
     none(broken, 'Repair the link.')
   })
 
+  test('no file has the marks of a merge', () => {
+    const files = fs.globSync(['*.{md,json,yaml}', '{bench,bin,db,deploy,docs,examples,help,proof,sdk,src,test}/**/*.{css,json,md,sql,ts,tsx,yaml}'], { cwd: root })
+      .filter((file) => !file.includes('node_modules'))
+    none(files.filter((file) => /^[<>]{7} /m.test(readText(file))), 'Keep one of the two texts.')
+  })
+
   test('decisions are numbered without a gap and dated', () => {
     const names = fs.readdirSync(path.join(root, 'docs/decisions')).filter((name) => name.endsWith('.md')).sort()
     assert.deepEqual(names.map((name) => Number(name.slice(0, 4))), names.map((_, n) => n + 1))
