@@ -71,7 +71,7 @@ function pathOf({ house }: Connection, typed: string, query: readonly string[]):
 function ofHouse(typed: string, house: string): string {
   if (!/^https?:\/\//i.test(typed)) return typed
   if (typed.startsWith(`${house}/`)) return typed.slice(house.length)
-  throw new CommandError(`"${typed}" is not an address of ${house}. Set FREEHOLD_URL to speak to another house.`)
+  throw new CommandError(`"${typed}" is not an address of ${house}. Set FREEHOLD_URL to use another house.`)
 }
 
 async function readData(data: string): Promise<string> {
