@@ -9,7 +9,7 @@ import { NUMBERED_AT_ONCE, numberEvents } from './platform/outbox.ts'
 import type { Jobs } from './platform/jobs.ts'
 import { SESSION_TIMEOUTS } from './platform/session-settings.ts'
 import { type HouseWork, isBehind, type SandboxDeps, type ScheduledJob } from './sandbox/index.ts'
-import { isAnybodySubscribed, startDispatch } from './webhooks/index.ts'
+import { startDispatch } from './webhooks/index.ts'
 import { dispatchDeps, noticePost, scheduleJobs } from './worker.ts'
 
 /** Webhooks look for due deliveries this often while the clock is moved. */
@@ -53,13 +53,13 @@ async function withHouseWork<T>(house: House, stay: () => Promise<unknown>, use:
   const { jobsDb: db, log } = house
   const jobs = await scheduledJobs(house)
   const returnDeposits = jobs.find(({ name }) => name === 'return-deposits')!
-  const sending = (await isAnybodySubscribed(db)) ? startDispatch({ ...dispatchDeps(house), lookEveryMs: LOOK_EVERY_MS }) : null
+  const sending = startDispatch({ ...dispatchDeps(house), lookEveryMs: LOOK_EVERY_MS })
   const pay = () => house.payments.turn()
 
   async function round(): Promise<void> {
     while ((await numberEvents(db)) === NUMBERED_AT_ONCE);
     house.relay.wake()
-    sending?.wake()
+    sending.wake()
     await Promise.all([carryNotices(noticePost(house)), pay()])
     await returnDeposits.run()
   }
@@ -76,7 +76,7 @@ async function withHouseWork<T>(house: House, stay: () => Promise<unknown>, use:
       },
     })
   } finally {
-    await sending?.stop()
+    await sending.stop()
   }
 }
 

@@ -111,6 +111,20 @@ test('every close, deadline, reminder, renewal and retry happens once, in order 
   assert.deepEqual((await db.query('select distinct state from webhook_deliveries')), [{ state: 'delivered' }])
 })
 
+test('the first move of the clock sends webhooks too, although nothing read events before', async () => {
+  const { people } = await fixture()
+  const { token } = people.find(({ part }) => part === 'seller')!
+  assert.equal((await call('POST', '/v1/webhook-subscriptions', { token, body: { url: `${receiver.url}/first`, events: ['auction.published'] } })).status, 201)
+  await advance('1s')
+  assert.equal(await isBehind(db), false)
+  await db.query("delete from event_cursors where reader = 'webhook events'")
+  assert.equal(await isBehind(db), true)
+  assert.equal((await call('POST', '/v1/sandbox/triggers', { token, body: { event: 'auction.published' } })).status, 201)
+  await advance('1h')
+  assert.ok(receiver.requests.some(({ path }) => path.endsWith('/first')))
+  assert.equal(await isBehind(db), false)
+})
+
 test('nothing that was due is left', async () => {
   await advance(sample('45d', '12d'))
   assert.equal(await isBehind(db), false)

@@ -70,13 +70,16 @@ export interface DueWork {
 
 export const nextMoments = (sql: Sql, after: Date): Promise<DueWork[]> => sql.query<DueWork>(NEXT, [after])
 
-/** Whether events await their number, their notices or their webhooks, or requests to webhooks are in progress. */
+/**
+ * Whether events await their number, their notices or their webhooks, or requests to webhooks are in progress. A reader
+ * without a position has not begun.
+ */
 export async function isBehind(sql: Sql): Promise<boolean> {
   const [row] = await sql.query<{ is_so: boolean }>(
     `with listeners as materialized (select exists (select from webhook_subscriptions where is_active and deleted_at is null) as exist)
      select exists (select from events where position is null)
-       or exists (select from event_cursors c cross join listeners where c.position < (select coalesce(max(position), 0) from events)
-         and (c.reader = 'notice events' or listeners.exist))
+       or exists (select from (select 'notice events' union all select 'webhook events' from listeners where exist) as needed (reader)
+         left join event_cursors c using (reader) where coalesce(c.position, 0) < (select coalesce(max(position), 0) from events))
        or exists (select from notices where posted_at is null)
        or exists (select from webhook_deliveries d join webhook_subscriptions s on s.id = d.subscription_id
          where s.is_active and (d.attempt_id is not null or d.due_at <= house_clock() and s.stopped_delivery_id is null and (not d.in_line

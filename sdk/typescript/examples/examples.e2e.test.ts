@@ -160,7 +160,7 @@ function start(file: string, args: string[], settings: Record<string, string>, [
     text: () => text,
     async until(what) {
       for (const limit = performance.now() + WAIT_LIMIT_MS; !what.test(text) && child.exitCode === null && performance.now() < limit;) await sleep(20)
-      assert.match(text, what, file)
+      assert.match(text, what, `${file} printed: ${text}`)
     },
     kill: () => void child.kill('SIGKILL'),
   }
