@@ -30,12 +30,17 @@ interface Traveler {
   screen: (typeof SCREENS)[number]
   main: Locator
   open(path: string, cookie?: string): Promise<void>
-  /** Presses a link, a button or a box. */
+  /** Presses a button, a box, or a link. */
   press(place: Locator): Promise<void>
+  /** Presses a link and waits for its page: the words of a link are often the title of both. */
+  follow(place: Locator): Promise<void>
   type(place: Locator, text: string): Promise<void>
   /** The first choice of a list, after the one that says to choose. */
   chooseFirst(place: Locator): Promise<void>
-  /** Waits for the text, and checks the page. */
+  /** Waits for the page with this address, a pattern. */
+  arrive(address: string): Promise<void>
+  look(): Promise<void>
+  /** Waits for the text, and checks the page. Fails if the text was shown already when something was pressed. */
   see(text: string | RegExp): Promise<void>
 }
 
@@ -43,28 +48,46 @@ function travelerAt(page: Page, screen: (typeof SCREENS)[number]): Traveler {
   const main = page.locator('main')
   const typist = screen === BY_KEYBOARD ? keyboardUserAt(page) : null
   let seen = 0
+  let shownBefore: string[] = []
   return {
     page, screen, main,
     async open(path, cookie) {
       const [name, value] = (cookie ?? '').split('=', 2)
       if (value) await page.context().addCookies([{ name: name!, value, url }])
       await page.goto(url + path)
+      shownBefore = []
     },
     async press(place) {
+      shownBefore = await page.evaluate(() => [...document.querySelectorAll<HTMLElement>('main, [role=status], dialog')].flatMap((part) => part.innerText.split('\n')))
       if (typist === null) return place.click()
       await typist.reach(place)
       const isBox = await place.evaluate((element) => element instanceof HTMLInputElement || element.tagName === 'SUMMARY')
       await page.keyboard.press(isBox ? 'Space' : 'Enter')
+    },
+    async follow(place) {
+      const target = new URL((await place.getAttribute('href'))!, page.url()).href
+      await this.press(place)
+      await this.arrive(target)
     },
     type: (place, text) => (typist === null ? place.fill(text) : typist.type(place, text)),
     async chooseFirst(place) {
       const value = (await place.locator('option').nth(1).getAttribute('value'))!
       await (typist === null ? place.selectOption(value) : typist.choose(place, value))
     },
-    async see(text) {
-      await page.locator('main, [role=status], dialog').getByText(text).filter({ visible: true }).first().waitFor()
+    async arrive(address) {
+      await page.waitForURL(address)
+      shownBefore = []
+    },
+    async look() {
       seen += 1
       await lookAt(page, `${new URL(page.url()).pathname.replaceAll('/', '_')}-${screen.width}-${seen}`)
+    },
+    async see(text) {
+      const isFound = (line: string): boolean => (typeof text === 'string' ? line.toLowerCase().includes(text.toLowerCase()) : text.test(line))
+      assert.ok(!shownBefore.some(isFound), `${text} was shown before the press already`)
+      shownBefore = []
+      await page.locator('main, [role=status], dialog').getByText(text).filter({ visible: true }).first().waitFor()
+      await this.look()
     },
   }
 }
@@ -101,10 +124,10 @@ const JOURNEYS: Journey[] = [
       const { slug } = await freshLot()
       await at.open(`/lots/${slug}`)
       await at.see('Join to bid')
-      await at.press(link(at, /^What you need to bid/))
+      await at.follow(link(at, /^What you need to bid/))
       await at.see('What you need to bid')
       await at.open(`/lots/${slug}`)
-      await at.press(at.page.locator('#bid').getByRole('link', { name: 'Join to bid' }).last())
+      await at.follow(at.page.locator('#bid').getByRole('link', { name: 'Join to bid' }).last())
       await at.see('What you need to bid')
     },
   },
@@ -135,9 +158,11 @@ const JOURNEYS: Journey[] = [
       if (onPhone(at)) await at.press(at.main.locator('form.filters summary').filter({ hasText: /^Filters/ }))
       await at.type(at.page.getByLabel('Min. acres'), '2')
       await at.press(button(at, 'Show lots'))
+      await at.arrive('**/lots?*acreage_min=2&*')
       await at.see(/parcels? at auction/)
       for (const nth of [0, 1]) await at.press(at.page.getByRole('checkbox', { name: /^Compare/ }).nth(nth))
       await at.press(at.page.getByRole('button', { name: 'Compare lots' }).filter({ visible: true }).first())
+      await at.arrive('**/compare?*')
       await at.see('Compare lots')
       assert.match(at.page.url(), /compare\?lots=\d+.*\d+/)
     },
@@ -152,7 +177,8 @@ const JOURNEYS: Journey[] = [
       const dialog = at.page.getByRole('dialog', { name: /^Photos of/ })
       await dialog.getByText(/^1 of/).waitFor()
       await at.press(dialog.getByRole('button', { name: 'Next' }))
-      await at.see(/^2 of/)
+      await dialog.getByText(/^2 of/).waitFor()
+      await at.look()
       await at.page.keyboard.press('Escape')
       await at.press(button(at, 'Copy coordinates'))
       await at.see(/Coordinates copied|Select and copy/)
@@ -173,7 +199,7 @@ const JOURNEYS: Journey[] = [
       await at.type(at.main.locator('[name=name]'), `Kansas ${at.screen.width}`)
       await at.press(at.main.locator('form.form .button.primary'))
       await at.see(`Kansas ${at.screen.width}`)
-      await at.press(link(at, 'Notification settings'))
+      await at.follow(link(at, 'Notification settings'))
       await at.see(/Notification/)
     },
   },
@@ -196,7 +222,7 @@ const JOURNEYS: Journey[] = [
       await at.see('Name and address')
       await at.type(at.page.getByLabel('City'), `Lyons ${at.screen.width}`)
       await at.press(button(at, 'Save'))
-      await at.see(/saved/i)
+      await at.see('Your details are saved.')
       await at.open('/account/data')
       await at.see('Download your data')
       const copy = await at.page.request.get(`${url}/account/data/export.json`)
@@ -211,7 +237,7 @@ const JOURNEYS: Journey[] = [
       const sale = await oneOf<string>(
         `select a.slug as found from auctions a join sales s on s.auction_id = a.id where a.owner_user_id = $1 and s.undone_at is null group by a.id order by count(*) desc limit 1`, [seller.id])
       await at.open(`/seller/auctions/${sale}`, seller.cookie)
-      await at.press(link(at, 'Buyers and bidders'))
+      await at.follow(link(at, 'Buyers and bidders'))
       await at.see('Buyers')
       await at.open(`/seller/auctions/${sale}/closing-statement`)
       await at.see('Closing statement')
@@ -223,7 +249,7 @@ const JOURNEYS: Journey[] = [
     what: '9. a seller copies a sale, previews a bulk edit and undoes it',
     async walk(at) {
       await at.open(`/seller/auctions/${furnished.sale.slug}`, seller.cookie)
-      await at.press(link(at, /^Copy/))
+      await at.follow(link(at, /^Copy/))
       await at.see(/Copy/)
       await at.type(at.main.locator('[name=title]'), `Copied at ${at.screen.width}`)
       await at.press(at.main.locator('form.form .button.primary'))
@@ -338,13 +364,13 @@ const JOURNEYS: Journey[] = [
       await at.press(link(at, 'Redeemed by the owner'))
       await at.see('Withdraw “Redeemed parcel” as redeemed?')
       await at.press(at.page.locator('dialog, main').getByRole('button', { name: 'Redeemed by the owner' }).last())
-      await at.see(/redeemed/i)
+      await at.see('Lot withdrawn as redeemed')
       await at.open(`/seller/auctions/${slug}/strike-off`)
       await at.see('Unsold parcel')
       await at.press(button(at, /Preview/))
       await at.see('Strike 1 lot off to the county? You can’t undo this.')
       await at.press(at.main.locator('form[method=post] .button.danger'))
-      await at.see(/struck off/i)
+      await at.see('struck off to the county.')
       for (const [lot, ending] of [['redeemed', 'Redeemed by the owner'], ['unsold', 'Struck off to the county']] as const) {
         await at.open(`/lots/${slug}-${lot}`)
         await at.see(ending)
