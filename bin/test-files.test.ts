@@ -4,7 +4,7 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { after, describe, test } from 'node:test'
-import { filesOfEveryRun, samplingFiles, testFiles } from './test-files.ts'
+import { filesOfEveryRun, repeatedFiles, samplingFiles, testFiles } from './test-files.ts'
 import { filesWithTest, namePattern } from './test-names.ts'
 
 const root = fs.mkdtempSync(path.join(os.tmpdir(), 'freehold-test-files-'))
@@ -57,6 +57,12 @@ describe('the files of a run', () => {
     assert.deepEqual(filesWithTest('no such words', files, root), files)
     assert.deepEqual(['a tie', 'a tier', 'in a tie.'].map((name) => new RegExp(namePattern('a tie')).test(name)), [true, false, true])
   })
+})
+
+test('one or two files with a browser run once more; many, or any without a browser, do not', () => {
+  const [day, walk, bid] = ['web/day.e2e.test.ts', 'web/walk.e2e.test.ts', 'bidding/bid.db.test.ts']
+  assert.deepEqual(repeatedFiles([day, walk]), [day, walk])
+  for (const failed of [[], [bid], [day, bid], [day, 'bin/test-lane.ts'], [day, walk, 'web/third.e2e.test.ts']]) assert.deepEqual(repeatedFiles(failed), [])
 })
 
 test('a run without files says so and fails', async () => {

@@ -35,6 +35,15 @@ export function filesOfEveryRun(root: string, files: readonly string[]): string[
   })
 }
 
+const MOST_REPEATED = 2
+
+/**
+ * The files that run once more, alone, before the run has failed: a few with a browser, which shares the machine with
+ * everything else. Nothing runs again where many failed, or anything without a browser (decision 80).
+ */
+export const repeatedFiles = (failed: readonly string[]): readonly string[] =>
+  (failed.length <= MOST_REPEATED && failed.every((file) => kindOf(file) === 0) ? failed : [])
+
 /** 0: with a browser; 1: with a database; 2: neither. */
 export function kindOf(file: string): number {
   if (file.endsWith('.e2e.test.ts')) return 0

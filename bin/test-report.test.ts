@@ -27,6 +27,22 @@ test('a failure is printed in full when it happens, and by name at the end', () 
   assert.match(text(), /\n\nFAIL a tie {2}src\/bidding\/core\/tie\.test\.ts:7\n\n1 files in 0 s\. What is exhaustive was sampled\.\n3 passed, 1 failed\n$/)
 })
 
+test('what passes the second time is flaky and not failed, and its first failure stays printed', () => {
+  const { report, text } = reportOf(2)
+  report.onFailure({ name: 'a walk', place: null, text: 'Error: gone' }, 'a.e2e.test.ts')
+  report.onFile(result('a.e2e.test.ts', { passed: 1, failed: 1 }))
+  report.onFailure({ name: 'a day', place: null, text: 'Error: never' }, 'b.e2e.test.ts')
+  report.onFile(result('b.e2e.test.ts', { passed: 0, failed: 1 }))
+  assert.deepEqual(report.failedFiles(), ['a.e2e.test.ts', 'b.e2e.test.ts'])
+  report.repeat(report.failedFiles())
+  report.onFile(result('a.e2e.test.ts'))
+  report.onFailure({ name: 'a day', place: null, text: 'Error: never' }, 'b.e2e.test.ts')
+  report.onFile(result('b.e2e.test.ts', { passed: 0, failed: 1 }))
+  assert.equal(report.close(''), 1)
+  assert.match(text(), /FAIL a walk {2}a\.e2e\.test\.ts\n {2}Error: gone\n/)
+  assert.match(text(), /\n\nFLAKY a walk {2}a\.e2e\.test\.ts\n\nFAIL a day {2}b\.e2e\.test\.ts\n\n2 files in 0 s\. \n2 passed, 1 failed\n$/)
+})
+
 test('skipped tests are listed with reasons', () => {
   const { report, text } = reportOf(1)
   report.onFile(result('a.test.ts', { skipped: [{ name: 'counts in Redis', reason: 'no Redis' }] }))

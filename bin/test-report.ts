@@ -9,9 +9,13 @@ const FEW_FILES = 20
 export interface Report {
   onFailure(failure: Failure, file: string): void
   onFile(result: FileResult): void
+  /** Files with a failure so far. */
+  failedFiles(): string[]
+  /** These files run again: their results so far do not count, and their failures are flaky unless they fail again. */
+  repeat(files: readonly string[]): void
   /**
-   * Prints the slowest files, skipped tests, failures by name, and finally `N passed, N failed`. Returns the
-   * number of failures.
+   * Prints the slowest files, skipped tests, flaky tests and failures by name, and finally `N passed, N failed`.
+   * Returns the number of failures.
    */
   close(about: string): number
 }
@@ -19,25 +23,37 @@ export interface Report {
 /** Reports a test run in progress: a line for each finished file, and each failure in full when it happens. */
 export function openReport(fileCount: number, write: (text: string) => void): Report {
   const startedAt = performance.now()
-  const results: FileResult[] = []
-  const failures: string[] = []
+  let results: FileResult[] = []
+  let failures: { title: string; file: string }[] = []
+  let repeated: typeof failures = []
   const width = `${fileCount}`.length
   return {
     onFailure({ name, place, text }, file) {
-      const title = `FAIL ${name}  ${place ?? file}`
-      failures.push(title)
-      write(`\n${title}\n${text.replace(/^/gm, '  ')}\n\n`)
+      const title = `${name}  ${place ?? file}`
+      failures.push({ title, file })
+      write(`\nFAIL ${title}\n${text.replace(/^/gm, '  ')}\n\n`)
     },
     onFile(result) {
       results.push(result)
       const progress = `${`${results.length}`.padStart(width)}/${fileCount} ${seconds(performance.now() - startedAt).padStart(5)} s`
       write(`${progress}  ${fileLine(result)}\n`)
     },
+    failedFiles: () => [...new Set(failures.map(({ file }) => file))],
+    repeat(files) {
+      const isMeant = ({ file }: { file: string }): boolean => files.includes(file)
+      repeated = failures.filter(isMeant)
+      failures = failures.filter((failure) => !isMeant(failure))
+      results = results.filter((result) => !isMeant(result))
+      write(`\nOnce more, alone: ${files.join(', ')}\n`)
+    },
     close(about) {
+      const failedFiles = new Set(failures.map(({ file }) => file))
+      const flaky = repeated.filter(({ file }) => !failedFiles.has(file))
       if (results.length > FEW_FILES) write(slowest(results))
       write(sums(results))
       write(skippedLines(results))
-      if (failures.length > 0) write(`\n${failures.join('\n')}\n`)
+      write(titles('FLAKY', flaky))
+      write(titles('FAIL', failures))
       const passed = sum(results, ({ passed: count }) => count)
       write(`\n${results.length} files in ${seconds(performance.now() - startedAt)} s. ${about}\n`)
       write(`${passed} passed, ${failures.length} failed\n`)
@@ -45,6 +61,9 @@ export function openReport(fileCount: number, write: (text: string) => void): Re
     },
   }
 }
+
+const titles = (word: string, tests: readonly { title: string }[]): string =>
+  (tests.length === 0 ? '' : `\n${tests.map(({ title }) => `${word} ${title}`).join('\n')}\n`)
 
 function fileLine({ file, ms, passed, failed, usage }: FileResult): string {
   const tests = passed + failed

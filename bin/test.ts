@@ -2,7 +2,7 @@
 // Arguments select tests: `npm test -- src/bidding soft-close` runs the files whose path contains any of them,
 // `--name "a bid"` the tests with these words in their name. `--all` (npm run test:all) runs every case of what is
 // sampled otherwise, `--sampled` only the files that sample. `--times` prints the processor, database and waiting
-// time of each file.
+// time of each file. One or two files with a browser that fail run once more, alone: FLAKY names what passed then.
 import os from 'node:os'
 import path from 'node:path'
 import { MINUTE } from '../src/kernel/time.ts'
@@ -11,7 +11,7 @@ import { withRunFolder } from '../test/memory-folder.ts'
 import { startTestServer } from '../test/postgres.ts'
 import { ensureSiteBuilt } from './build-site.ts'
 import { readOptions } from './read-options.ts'
-import { filesOfEveryRun, kindOf, samplingFiles, testFiles } from './test-files.ts'
+import { filesOfEveryRun, kindOf, repeatedFiles, samplingFiles, testFiles } from './test-files.ts'
 import { filesWithTest, namePattern } from './test-names.ts'
 import { lanesFor, runInLanes } from './test-lanes.ts'
 import { openReport } from './test-report.ts'
@@ -50,10 +50,10 @@ async function runTests(chosen: readonly string[], folder: string): Promise<numb
   const [server] = await Promise.all([needsServer ? startTestServer() : null, needsServer ? ensureSiteBuilt() : null, needsBrowser ? chromiumCommand() : null])
   const usage = times ? watchUsage() : undefined
   const report = openReport(chosen.length, (text) => void process.stdout.write(text))
-  try {
-    await runInLanes({
-      files: chosen,
-      lanes: lanesFor(os.availableParallelism(), all),
+  const run = (someFiles: readonly string[], lanes: number): Promise<void> =>
+    runInLanes({
+      files: someFiles,
+      lanes,
       namePattern: name === undefined ? undefined : namePattern(name),
       environment: { TMPDIR: folder, ...(server && { TEST_DATABASE_URL: server.url }), ...(all && { TEST_ALL: '1' }) },
       testLimitMs: all ? WHOLE_TEST_LIMIT_MS : TEST_LIMIT_MS,
@@ -62,6 +62,13 @@ async function runTests(chosen: readonly string[], folder: string): Promise<numb
       onFailure: report.onFailure,
       onFile: report.onFile,
     })
+  try {
+    await run(chosen, lanesFor(os.availableParallelism(), all))
+    const again = repeatedFiles(report.failedFiles())
+    if (again.length > 0 && chosen.length > again.length) {
+      report.repeat(again)
+      await run(again, 1)
+    }
   } finally {
     usage?.stop()
     await server?.stop()
