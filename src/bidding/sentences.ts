@@ -69,8 +69,10 @@ export const say = sentences('bidding', {
   },
   answeredBefore: { en: 'This bid was already answered.', es: 'Esta oferta ya se contestó.' },
   connectionLost: {
-    en: 'The connection was lost while your bid was being placed. Send it again with the same Idempotency-Key to see the result.',
-    es: 'Se perdió la conexión mientras se registraba su oferta. Vuelva a enviarla desde la misma página para ver el resultado.',
+    en: 'The connection was lost while your bid was being placed, so it may have been recorded. Look at the bid history before you bid again. '
+      + 'Sending it again with the same Idempotency-Key is safe and returns the result.',
+    es: 'Se perdió la conexión mientras se registraba su oferta, así que puede haber quedado registrada. Revise el historial antes de ofertar otra vez. '
+      + 'Volver a enviarla desde la misma página es seguro y muestra el resultado.',
   },
   accountSuspended: { en: 'Your account is suspended.', es: 'Su cuenta está suspendida.' },
   accountUnderReview: { en: 'Your account is under review.', es: 'Su cuenta está en revisión.' },
