@@ -27,6 +27,7 @@ export async function emptyTables(tx: Tx): Promise<void> {
   await restore?.()
   await tx.query('update event_cursors set position = (select coalesce(max(position), 0) from events)')
   await tx.query('update users set current_team_id = null where current_team_id is not null')
+  await tx.query('update users set under_review_at = null, blocked_at = null where coalesce(under_review_at, blocked_at) is not null')
   await tx.query('delete from teams')
   await tx.query('delete from person_details where user_id in (select id from users where not is_admin)')
   await tx.query('delete from push_subscriptions where user_id in (select id from users where not is_admin)')

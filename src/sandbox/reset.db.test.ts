@@ -33,6 +33,7 @@ test('a reset removes everything but administrators and settings, is seen at onc
   const [before] = await db.query<{ now: Date }>('select house_clock() as now')
   const categories = (await call('GET', '/v1/categories')).text
   assert.ok(await listed() > 0)
+  await db.query('update users set under_review_at = house_clock(), blocked_at = house_clock() where id = $1', [person.id])
   assert.equal((await call('POST', '/v1/sandbox/reset', { token: admin })).status, 200)
   assert.equal(await listed(), 0)
   assert.equal((await call('GET', '/v1/categories')).text, categories)
@@ -41,6 +42,7 @@ test('a reset removes everything but administrators and settings, is seen at onc
        (select count(*) from audit_log where action = 'sandbox.reset') as log`)
   assert.ok(after!.now >= before!.now)
   assert.deepEqual([after!.people, after!.teams, after!.bids, after!.log], [2, 0, 0, 1], 'both administrators: the own one and that of the fixture')
+  assert.deepEqual(await db.query('select from users where under_review_at is not null or blocked_at is not null'), [], 'their bids are gone')
 
   const again = await load('spring-land-sale')
   assert.equal(await listed(), again.body.data.auction.lots)
