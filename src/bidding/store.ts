@@ -206,13 +206,13 @@ const FOLLOWABLE = `
 
 /** The lots that a viewer may follow. */
 export async function followableLots(sql: Sql, ids: readonly LotId[], viewer: UserId | null): Promise<LotId[]> {
-  const rows = await sql.query<{ id: LotId }>(`${HEAD} and l.id = any($1)`, [ids, viewer])
+  const rows = await sql.query<{ id: LotId }>(`${HEAD} and l.id = any($1) order by l.id`, [ids, viewer])
   return rows.map(({ id }) => id)
 }
 
 /** The auctions that a viewer may follow. */
 export async function followableAuctions(sql: Sql, ids: readonly AuctionId[], viewer: UserId | null): Promise<AuctionId[]> {
-  const rows = await sql.query<{ id: AuctionId }>(`${FOLLOWABLE} and a.id = any($1)`, [ids, viewer])
+  const rows = await sql.query<{ id: AuctionId }>(`${FOLLOWABLE} and a.id = any($1) order by a.id`, [ids, viewer])
   return rows.map(({ id }) => id)
 }
 
