@@ -25,6 +25,7 @@ const ROOT = path.resolve(import.meta.dirname, '..')
 /** As with npm start: the house opens in half the time. */
 const COMPILED = path.resolve(import.meta.dirname, '../node_modules/.cache/compiled')
 const START_LIMIT_MS = 180_000
+const HEAR_LIMIT_MS = 10_000
 /** Tests judge what it said at its end, behind an error of every queue. */
 const SAID_KEPT = 200_000
 
@@ -33,6 +34,8 @@ export async function houseProcess(environment: Record<string, string>, root = R
   const port = await freePort()
   const origin = `http://127.0.0.1:${port}`
   let child: ChildProcess | null = null
+  /** When it has ended and all that it said was read. */
+  let closed: Promise<unknown> = Promise.resolve()
   let ready = false
   let said = ''
   const hear = (chunk: Buffer) => (said = (said + chunk.toString()).slice(-SAID_KEPT))
@@ -44,6 +47,8 @@ export async function houseProcess(environment: Record<string, string>, root = R
     child.kill(signal)
     return (await exit)[0]
   }
+  /** A process that it left behind could keep its output open. */
+  const hearOut = () => Promise.race([closed, sleep(HEAR_LIMIT_MS, undefined, { ref: false })])
 
   return {
     url: `${origin}/api`,
@@ -52,10 +57,13 @@ export async function houseProcess(environment: Record<string, string>, root = R
         env: { PATH: process.env.PATH ?? '', NODE_COMPILE_CACHE: COMPILED, NODE_ENV: 'test', DEMO: 'off', LOG_LEVEL: 'error', RATE_LIMIT_PER_MINUTE: '0', ...environment, PORT: String(port) },
         stdio: ['ignore', 'pipe', 'pipe'],
       })
+      closed = once(child, 'close')
       child.stdout!.on('data', hear)
       child.stderr!.on('data', hear)
       for (const limit = performance.now() + START_LIMIT_MS; !(await isReady(origin)); await sleep(50)) {
-        if (child.exitCode !== null || performance.now() > limit) throw new Error(`The house did not open: ${said}`)
+        if (child.exitCode === null && performance.now() < limit) continue
+        await hearOut()
+        throw new Error(`The house did not open: ${said}`)
       }
       ready = true
     },
@@ -64,7 +72,9 @@ export async function houseProcess(environment: Record<string, string>, root = R
     signal: (name) => void child?.kill(name),
     async stop() {
       const began = performance.now()
-      return { code: await end('SIGTERM'), ms: performance.now() - began }
+      const [code, ms] = [await end('SIGTERM'), performance.now() - began]
+      await hearOut()
+      return { code, ms }
     },
     said: () => said,
   }

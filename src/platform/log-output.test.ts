@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import path from 'node:path'
+import { text } from 'node:stream/consumers'
 import { test } from 'node:test'
 import { createLogOutput } from './log-output.ts'
 
@@ -80,17 +81,13 @@ const TALKER = `
 
 test('a process whose log nobody reads goes on, and ends', { timeout: 120_000 }, async () => {
   const talker = spawn(process.execPath, ['--input-type=module-typescript', '-e', TALKER], { cwd: path.join(import.meta.dirname), stdio: ['ignore', 'pipe', 'pipe'] })
-  let said = ''
-  talker.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()))
-  const [code] = await once(talker, 'exit') as [number]
+  const [[code], said] = await Promise.all([once(talker, 'exit') as Promise<[number]>, text(talker.stderr)])
   assert.deepEqual([code, said], [0, 'goes on'])
 })
 
 test('a process goes on when nobody can read its log any more', { timeout: 120_000 }, async () => {
   const talker = spawn(process.execPath, ['--input-type=module-typescript', '-e', TALKER], { cwd: path.join(import.meta.dirname), stdio: ['ignore', 'pipe', 'pipe'] })
   talker.stdout.destroy()
-  let said = ''
-  talker.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()))
-  const [code] = await once(talker, 'exit') as [number]
+  const [[code], said] = await Promise.all([once(talker, 'exit') as Promise<[number]>, text(talker.stderr)])
   assert.deepEqual([code, said], [0, 'goes on'])
 })

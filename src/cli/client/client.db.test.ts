@@ -8,6 +8,7 @@ import { after, test } from 'node:test'
 import { Webhook } from 'standardwebhooks'
 import { testHouse } from '../../../test/app.ts'
 import { commandLine, PROGRAM } from '../../../test/command-line.ts'
+import { freePort } from '../../../test/free-port.ts'
 import { siteHouse } from '../../../test/site-house.ts'
 import { startReceiver } from '../../../test/webhook-receiver.ts'
 import { MINUTE } from '../../kernel/time.ts'
@@ -186,7 +187,7 @@ function listening(on: Record<string, string>, ...more: string[]): { child: Chil
     child,
     said: () => said,
     async until(words) {
-      for (const limit = performance.now() + MINUTE; !words.test(said); await sleep(20)) {
+      for (const limit = performance.now() + 2 * MINUTE; !words.test(said); await sleep(20)) {
         if (performance.now() > limit || child.exitCode !== null) throw new Error(`${words} was not said: ${said}`)
       }
     },
@@ -197,7 +198,8 @@ exhaustiveTest('listen forwards what trigger makes happen, signed, and loses not
   const token = await seller.token('seller')
   const settings = { SANDBOX: 'on' }
   const before = await testHouse({ beside: house, settings })
-  const port = Number(new URL(await before.listen()).port)
+  const port = await freePort()
+  await before.app.listen({ host: '127.0.0.1', port })
   const on = { ...machine(), FREEHOLD_URL: `http://127.0.0.1:${port}`, FREEHOLD_TOKEN: token }
   const secret = (await run(on, ['listen', '--print-secret'])).stdout.trim()
 
@@ -224,7 +226,7 @@ exhaustiveTest('listen forwards what trigger makes happen, signed, and loses not
   await until(/invoice\.paid +evt_\w{26} {2}200/)
 
   child.kill('SIGINT')
-  const [code] = await once(child, 'exit')
+  const [code] = await once(child, 'close')
   assert.equal(code, 0)
   assert.match(said(), /Stopped\. To go on from here: --cursor \d+\n$/)
   assert.deepEqual(receiver.requests.map(({ headers }) => headers['x-service-event']), ['lot.sold', 'lot.sold', 'invoice.paid', 'invoice.paid'])
