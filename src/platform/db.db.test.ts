@@ -8,15 +8,9 @@ import { isUniqueViolation, openDatabase, type Sql, sqlState, statement } from '
 
 const db = await testDatabase()
 
+const ofOne = { url: db.url, maxConnections: 1, idleInTransactionTimeoutMs: 60_000, connectionWaitMs: 60_000 }
 /** One connection, so that the next statement notices if a test broke or kept it. */
-const single = openDatabase({
-  url: db.url,
-  maxConnections: 1,
-  applicationName: 'single',
-  statementTimeoutMs: 2_000,
-  lockTimeoutMs: 200,
-  idleInTransactionTimeoutMs: 5_000, connectionWaitMs: 60_000,
-})
+const single = openDatabase({ ...ofOne, applicationName: 'single', statementTimeoutMs: 60_000, lockTimeoutMs: 60_000 })
 db.beforeClose(() => single.close())
 
 before(() => db.query('create table marks (n int primary key)'))
@@ -139,14 +133,20 @@ test('does not send a write that still waits for BEGIN when the transaction has 
 })
 
 test('slow statements and lock waits end in time with their SQLSTATE, and the connection stays usable', async () => {
-  const slow = await single.query('select pg_sleep(5)').catch(sqlState)
-  assert.equal(slow, '57014')
-  const waited = await db.transaction(async (tx) => {
-    await tx.query('select from marks where n = 1 for update')
-    return single.transaction((other) => other.query('select from marks where n = 1 for update')).catch(sqlState)
-  })
-  assert.equal(waited, '55P03')
-  assert.deepEqual(await marks(), [1])
+  const hasty = openDatabase({ ...ofOne, applicationName: 'hasty', statementTimeoutMs: 2_000, lockTimeoutMs: 200 })
+  const pid = () => hasty.query('select pg_backend_pid() as pid')
+  try {
+    const first = await pid()
+    assert.equal(await hasty.query('select pg_sleep(5)').catch(sqlState), '57014')
+    const waited = await db.transaction(async (tx) => {
+      await tx.query('select from marks where n = 1 for update')
+      return hasty.transaction((other) => other.query('select from marks where n = 1 for update')).catch(sqlState)
+    })
+    assert.equal(waited, '55P03')
+    assert.deepEqual(await pid(), first)
+  } finally {
+    await hasty.close()
+  }
 })
 
 test('a connection lost during a transaction fails only that transaction', async () => {

@@ -87,7 +87,7 @@ test('a migration lets others pass while it waits for a table, and tries again',
       await onServer(url, async (other) => {
         const waiting = async () => (await other.query("select from pg_locks where relation = 'plots'::regclass and not granted")).rowCount! > 0
         while (!(await waiting())) await sleep(5)
-        await other.query("set lock_timeout = '5s'")
+        await other.query("set lock_timeout = '30s'")
         await other.query('insert into plots values (1)')
         await other.query('insert into plots values (2)')
       })

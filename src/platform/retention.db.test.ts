@@ -58,14 +58,14 @@ test('skips a locked row and deletes it the next time', async () => {
 })
 
 test('splits a slice that exceeds the statement timeout', { timeout: 120_000 }, async () => {
-  await addEvents(700, 31)
+  await addEvents(500, 31)
   const slow = openDatabase({
-    url: db.url, maxConnections: 1, applicationName: 'slow', statementTimeoutMs: 500, lockTimeoutMs: 1_000, idleInTransactionTimeoutMs: 5_000, connectionWaitMs: 60_000,
+    url: db.url, maxConnections: 1, applicationName: 'slow', statementTimeoutMs: 1_000, lockTimeoutMs: 10_000, idleInTransactionTimeoutMs: 30_000, connectionWaitMs: 60_000,
   })
   try {
-    // Each row takes 1.7 ms to check, so 64 pages exceed the timeout, and one page is far below it.
-    const removal = await removeInSlices(slow, { ...EVENTS, due: `${EVENTS.due} and pg_sleep(0.0017) is not null` })
-    assert.deepEqual([removal.rows, removal.isDone, await countEvents()], [700, true, 0])
+    // Each row takes 3.4 ms to check, so 64 pages exceed the timeout, and one page is far below it.
+    const removal = await removeInSlices(slow, { ...EVENTS, due: `${EVENTS.due} and pg_sleep(0.0034) is not null` })
+    assert.deepEqual([removal.rows, removal.isDone, await countEvents()], [500, true, 0])
     assert.ok(removal.statements > 2, `${removal.statements} statements`)
   } finally {
     await slow.close()

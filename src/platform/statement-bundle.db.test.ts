@@ -6,9 +6,10 @@ import { isUniqueViolation, openDatabase, sqlState, type Tx } from './db.ts'
 const db = await testDatabase()
 
 /** One connection, so that statements are bundled from the second transaction on. */
-const single = openDatabase({
-  url: db.url, maxConnections: 1, applicationName: 'bundles', statementTimeoutMs: 1_000, lockTimeoutMs: 10_000, idleInTransactionTimeoutMs: 5_000, connectionWaitMs: 60_000,
+const openSingle = (statementTimeoutMs: number) => openDatabase({
+  url: db.url, maxConnections: 1, applicationName: 'bundles', statementTimeoutMs, lockTimeoutMs: 60_000, idleInTransactionTimeoutMs: 60_000, connectionWaitMs: 60_000,
 })
+const single = openSingle(60_000)
 db.beforeClose(() => single.close())
 
 before(() => db.query('create table marks (n int primary key, at timestamptz, words text[], body jsonb)'))
@@ -73,10 +74,15 @@ test('a failure in a bundle undoes all of it and is reported as what it is, and 
 })
 
 test('a statement timeout counts each statement of a bundle', async () => {
-  const sleeps = (seconds: number[]) => single.transaction((tx) => Promise.all(seconds.map((each) => tx.query('select pg_sleep($1)', [each]))))
-  await sleeps([0, 0])
-  await sleeps([0.2, 0.2, 0.2, 0.2, 0.2, 0.2])
-  assert.equal(await sleeps([0, 5, 0]).catch(sqlState), '57014')
+  const hasty = openSingle(2_500)
+  const sleeps = (seconds: number[]) => hasty.transaction((tx) => Promise.all(seconds.map((each) => tx.query('select pg_sleep($1)', [each]))))
+  try {
+    await sleeps([0, 0])
+    await sleeps([0.5, 0.5, 0.5, 0.5, 0.5, 0.5])
+    assert.equal(await sleeps([0, 10, 0]).catch(sqlState), '57014')
+  } finally {
+    await hasty.close()
+  }
 })
 
 test('a value that a number cannot hold fails only its transaction', async () => {
