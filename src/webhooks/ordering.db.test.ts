@@ -117,6 +117,7 @@ test('filters choose auctions and lots, for new events and for recovered ones, a
   const chosen = await call<Hook>('PATCH', address, { token, body: { lot_ids: [third, second, second] } })
   assert.deepEqual([chosen.body.data.lot_ids, chosen.body.data.auction_ids], [[second, third], null])
   await sell(auction, [first, second])
+  await receiver.received(1)
   await sell(other, [third, fourth])
   await receiver.received(2)
   const changed = await call<Hook>('PATCH', address, { token, body: { auction_ids: [other], lot_ids: [] } })
