@@ -51,8 +51,8 @@ const titleOf = async (id: LotId) => (await app.inject({ url: `/api/v1/lots/${id
 const listed = async () => (await app.inject({ url: '/api/v1/lots?per_page=50&sort_by=id' })).json<{ data: { title: string }[] }>().data.map(({ title }) => title)
 const rename = (id: LotId, title: string) => house.db.query('update lots set title = $2 where id = $1', [id, title])
 
-async function until(condition: () => boolean): Promise<void> {
-  for (const limit = performance.now() + LEFT_OUT_WITHIN_MS; !condition(); await sleep(20)) assert.ok(performance.now() < limit, JSON.stringify(house.signedOutReads.replicas()))
+async function until(condition: () => boolean | Promise<boolean>): Promise<void> {
+  for (const limit = performance.now() + LEFT_OUT_WITHIN_MS; !(await condition()); await sleep(20)) assert.ok(performance.now() < limit, JSON.stringify(house.signedOutReads.replicas()))
 }
 
 /** Whatever the replica does: what was changed is read at once, and every read is answered. */
@@ -66,20 +66,28 @@ async function changesAreSeen(name: string, times: number): Promise<void> {
   }
 }
 
+/** On a busy machine a replica falls behind now and then, and the primary is read instead. */
+async function changesAreSeenUntil(name: string, condition: () => boolean): Promise<void> {
+  for (const limit = performance.now() + LEFT_OUT_WITHIN_MS; !condition(); await sleep(20)) {
+    assert.ok(performance.now() < limit, JSON.stringify(house.signedOutReads.replicas()))
+    await changesAreSeen(name, 1)
+  }
+}
+
 const isUsed = (replica: Replica) => stateOf(replica).trouble === null
 const areUsed = () => replicas.every(isUsed)
 
 test('signed-out readers read from both replicas what the primary had when they asked', async () => {
   await until(areUsed)
   const [first, second] = readsOf()
+  const haveRead = () => readsOf()[0] - first > 10 && readsOf()[1] - second > 10
   await changesAreSeen('fresh', 50)
   for (let n = 0; n < 20; n++) {
     await rename(lots[0]!, `quiet ${n}`)
     await sleep(20)
     assert.equal(await titleOf(lots[0]!), `quiet ${n}`)
   }
-  const [byOne, byOther] = readsOf()
-  assert.ok(byOne - first > 10 && byOther - second > 10, JSON.stringify(house.signedOutReads.replicas()))
+  await changesAreSeenUntil('fresh again', haveRead)
   for (const { url } of replicas) assert.match(said.join('\n'), new RegExp(`"replica":"${serverOf(url)}".*read replica: in use`))
 })
 
@@ -102,17 +110,19 @@ test('a replica that does not replay is never believed, is left out while the ot
   await until(() => stateOf(one).trouble === 'behind')
   assert.ok(stateOf(one).lagMs >= MAX_LAG_MS)
   await until(() => isUsed(other))
-  const health = (await app.inject({ url: '/healthz', ...LOCAL })).json<{ troubles: { code: string; message: string }[] }>()
-  const told = health.troubles.filter(({ code }) => code === 'replica_left_out')
-  assert.ok(told.some(({ message }) => message.includes(serverOf(one.url)) && message.includes('is further behind than DATABASE_READ_MAX_LAG')), JSON.stringify(told))
+  await until(async () => {
+    const { troubles } = (await app.inject({ url: '/healthz', ...LOCAL })).json<{ troubles: { code: string; message: string }[] }>()
+    const told = troubles.filter(({ code }) => code === 'replica_left_out')
+    return told.some(({ message }) => message.includes(serverOf(one.url)) && message.includes('is further behind than DATABASE_READ_MAX_LAG'))
+  })
   const metrics = (await app.inject({ url: '/metrics', ...LOCAL })).body
   assert.ok(metrics.includes(`freehold_replica_in_use{replica="${serverOf(one.url)}"} 0`), metrics)
   assert.ok(metrics.includes(`freehold_replica_reads{replica="${serverOf(other.url)}"} `), metrics)
   assert.match(said.join('\n'), new RegExp(`"replica":"${serverOf(one.url)}","reason":"behind".*read replica: left out`))
   const [byOne, byOther] = readsOf()
   await changesAreSeen('still paused', 20)
+  await changesAreSeenUntil('paused for longer', () => readsOf()[1] > byOther)
   assert.equal(readsOf()[0], byOne)
-  assert.ok(readsOf()[1] > byOther)
   await one.resumeReplay()
   await until(areUsed)
   await changesAreSeen('resumed', 10)
