@@ -17,14 +17,17 @@ const log = createLog('silent')
 describe('the bid desk', () => {
   it('takes everything that waits as one batch, and what arrives meanwhile as the next', async () => {
     const batches: number[][] = []
+    const { promise: held, resolve: release } = Promise.withResolvers<void>()
     const desk = createBidDesk(async (tickets) => {
       batches.push(tickets.map(({ amount }) => Number(amount)))
-      await sleep(5)
+      await held
       return answered(tickets)
     }, log)
     const first = [desk.place(bid(1)), desk.place(bid(2))]
-    await sleep(1)
-    await Promise.all([...first, desk.place(bid(3)), desk.place(bid(4))])
+    while (batches.length === 0) await sleep(1)
+    const all = [...first, desk.place(bid(3)), desk.place(bid(4))]
+    release()
+    await Promise.all(all)
     assert.deepEqual(batches, [[1, 2], [3, 4]])
   })
 
@@ -145,14 +148,16 @@ describe('the bid desk', () => {
   })
 
   it('answers what is in the queue on close, and accepts no more', async () => {
+    const { promise: held, resolve: release } = Promise.withResolvers<void>()
     const desk = createBidDesk(async (tickets) => {
-      await sleep(20)
+      await held
       return answered(tickets)
     }, log)
     const last = desk.place(bid(1))
-    await sleep(1)
     const draining = desk.drain()
     assert.equal(code(await desk.place(bid(2))), 'unavailable')
+    await sleep(20)
+    release()
     await draining
     assert.equal(await Promise.race([last.then(code), sleep(5, 'not answered')]), 'placed')
     assert.equal(desk.waiting(), 0)
