@@ -17,7 +17,7 @@ export interface CuttableLine {
   close(): void
 }
 
-const WAIT_LIMIT_MS = 60_000
+const WAIT_LIMIT_MS = 120_000
 
 /** `to`: a port on this machine, or the path of a socket. */
 export async function cuttableLine(to: number | string): Promise<CuttableLine> {

@@ -5,6 +5,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { after, test } from 'node:test'
 import { startEmbedded } from '../src/platform/embedded-postgres.ts'
+import { MINUTE } from '../src/kernel/time.ts'
 import { PROGRAM } from './command-line.ts'
 import { houseProcess } from './house-process.ts'
 import { onServer } from './postgres.ts'
@@ -69,6 +70,6 @@ test('a user with too few connections ends a start with a sentence, and the doct
 
 const doctor = (environment: Record<string, string>): Promise<{ code: number; stdout: string }> =>
   new Promise((resolve) => {
-    execFile(PROGRAM, ['doctor'], { env: { PATH: process.env.PATH ?? '', ...environment }, timeout: 60_000 },
+    execFile(PROGRAM, ['doctor'], { env: { PATH: process.env.PATH ?? '', ...environment }, timeout: 4 * MINUTE },
       (error, stdout) => resolve({ code: error === null ? 0 : Number(error.code ?? -1), stdout }))
   })

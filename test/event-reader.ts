@@ -22,7 +22,7 @@ export interface EventReader {
   close(): void
 }
 
-const WAIT_LIMIT_MS = 60_000
+const WAIT_LIMIT_MS = 120_000
 
 export async function readEvents(url: string, headers: Record<string, string> = {}): Promise<EventReader> {
   const request = http.get(url, { headers: { accept: 'text/event-stream', ...headers }, agent: false })

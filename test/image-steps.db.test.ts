@@ -17,7 +17,7 @@ const run = promisify(execFile)
 /** The user `nobody`. Only root can start a program as somebody else. */
 const UNPRIVILEGED = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {}
 const INSTALL_LIMIT_MS = 300_000
-const START_LIMIT_MS = 60_000
+const START_LIMIT_MS = 180_000
 /** On disk: packages would fill the memory that other temporary files of the tests are in. */
 const ON_DISK = '/var/tmp'
 

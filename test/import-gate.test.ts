@@ -40,5 +40,5 @@ test('the import gate finds circles of types, and forbidden imports between the 
 const checkImports = (folder: string): Promise<string> =>
   new Promise((resolve) => {
     const args = ['--config', path.join(root, '.dependency-cruiser.cjs'), 'src']
-    execFile(path.join(root, 'node_modules/.bin/depcruise'), args, { cwd: folder, timeout: 1 * MINUTE }, (_error, told) => resolve(told))
+    execFile(path.join(root, 'node_modules/.bin/depcruise'), args, { cwd: folder, timeout: 4 * MINUTE }, (_error, told) => resolve(told))
   })

@@ -28,7 +28,7 @@ export interface PoolerOptions {
   port?: number
 }
 
-const START_LIMIT_MS = 30_000
+const START_LIMIT_MS = 120_000
 
 /** Starts a PgBouncer in front of the database of a URL. */
 export async function startPgBouncer(url: string, { mode, ignore, size = 4, port: given }: PoolerOptions): Promise<TestPooler> {

@@ -46,7 +46,7 @@ export interface AttemptSeen {
   url: string
 }
 
-const WAIT_LIMIT_MS = 60_000
+const WAIT_LIMIT_MS = 120_000
 
 export async function webhookFixture(): Promise<WebhookFixture> {
   const db = await testDatabase()

@@ -24,7 +24,7 @@ export interface ReceivedRequest {
 
 type AnswerWith = (response: http.ServerResponse, request: ReceivedRequest) => void
 
-const WAIT_LIMIT_MS = 60_000
+const WAIT_LIMIT_MS = 120_000
 
 /** At an address that stands for a public one: tests open 127.0.1.0/24 and nothing else. */
 export async function startReceiver(host = '127.0.1.1'): Promise<Receiver> {

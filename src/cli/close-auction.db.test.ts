@@ -95,7 +95,7 @@ test('a lot locked during the close is waited for, and listed with the others', 
 /** Runs the program with a terminal, by `script`. */
 function atTerminal(line: string, typed: string): Promise<{ code: number; output: string }> {
   return new Promise((resolve) => {
-    const child = execFile('script', ['-qec', `${PROGRAM} ${line}`, '/dev/null'], { env: environment, timeout: 60_000 },
+    const child = execFile('script', ['-qec', `${PROGRAM} ${line}`, '/dev/null'], { env: environment, timeout: 240_000 },
       (error, stdout) => resolve({ code: error === null ? 0 : Number(error.code ?? -1), output: stdout.replaceAll('\r', '') }))
     child.stdin!.end(typed)
   })

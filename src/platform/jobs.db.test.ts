@@ -11,7 +11,7 @@ import { defineJob, openJobs } from './jobs.ts'
 
 const db = await testDatabase()
 const log = createLog('silent')
-const limits = { retries: 2, pauseMs: 1_000, longestPauseMs: 1_000, timeoutMs: 10_000, keepMs: 60_000 }
+const limits = { retries: 2, pauseMs: 1_000, longestPauseMs: 1_000, timeoutMs: 60_000, keepMs: 60_000 }
 
 const jobs = openJobs({ url: db.url, log, worker: true })
 db.beforeClose(() => jobs.stop())
