@@ -10,6 +10,7 @@ import { noteTokens } from './token-store.ts'
 export interface LastUse {
   token(id: number, ip: string): void
   session(id: number): void
+  /** Writes what has not been, and waits for what is being written. */
   close(): Promise<void>
 }
 
@@ -21,10 +22,9 @@ export function createLastUse(sql: Sql, log: Logger): LastUse {
   let tokens = new Map<number, string>()
   let sessions = new Set<number>()
   let timer: NodeJS.Timeout | undefined
+  let writing: Promise<void> = Promise.resolve()
 
-  const write = async () => {
-    clearTimeout(timer)
-    timer = undefined
+  const writeAll = async () => {
     const [usedTokens, usedSessions] = [tokens, sessions]
     tokens = new Map()
     sessions = new Set()
@@ -34,6 +34,11 @@ export function createLastUse(sql: Sql, log: Logger): LastUse {
     } catch (error) {
       log.warn({ err: error }, 'could not record last use of tokens and sessions')
     }
+  }
+  const write = () => {
+    clearTimeout(timer)
+    timer = undefined
+    return (writing = writing.then(writeAll))
   }
   const writeSoon = () => {
     timer ??= setTimeout(() => void write(), PAUSE_MS).unref()

@@ -23,6 +23,7 @@ export interface SignInRecord {
   failed(failure: FailedSignIn): void
   /** A changed security setting; the audit log has it already. */
   noted(action: string, userId: UserId): void
+  /** Writes what has not been, and waits for what is being written. */
   close(): Promise<void>
 }
 
@@ -34,10 +35,9 @@ export function createSignInRecord({ db, secrets, log }: { db: Database; secrets
   let waiting: FailedSignIn[] = []
   let tooMany = 0
   let timer: NodeJS.Timeout | undefined
+  let writing: Promise<void> = Promise.resolve()
 
-  const write = async () => {
-    clearTimeout(timer)
-    timer = undefined
+  const writeAll = async () => {
     const [failures, more] = [waiting, tooMany]
     waiting = []
     tooMany = 0
@@ -47,6 +47,11 @@ export function createSignInRecord({ db, secrets, log }: { db: Database; secrets
     } catch (error) {
       log.warn({ err: error }, 'could not record failed sign-ins')
     }
+  }
+  const write = () => {
+    clearTimeout(timer)
+    timer = undefined
+    return (writing = writing.then(writeAll))
   }
 
   const recordFailure = async ({ email, what, origin }: FailedSignIn) => {
