@@ -4,6 +4,7 @@ import http from 'node:http'
 import net from 'node:net'
 import { after, describe, test } from 'node:test'
 import tls from 'node:tls'
+import { freePort } from '../../test/free-port.ts'
 import { awaitDatabase, DatabaseAway } from './await-database.ts'
 
 /** As PostgreSQL writes it: a kind, the length of the rest, and the rest. */
@@ -25,11 +26,7 @@ function talk(socket: net.Socket, answers: readonly (string | Buffer)[]): void {
 }
 
 test('waits for a database that does not answer, logs it once, and never shows the password', async () => {
-  const server = net.createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as net.AddressInfo
-  server.close()
-  await once(server, 'close')
+  const port = await freePort()
   const said: string[] = []
   await assert.rejects(
     awaitDatabase('DATABASE_URL', `postgres://freehold:s3cret@127.0.0.1:${port}/land`, { limitMs: 2_500, say: (line) => said.push(line) }),
