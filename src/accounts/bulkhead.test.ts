@@ -4,7 +4,7 @@ import { isRefusal } from '../kernel/refusals.ts'
 import { createBulkhead } from './bulkhead.ts'
 
 test('runs at most the given number, and everybody gets a turn', async () => {
-  const bulkhead = createBulkhead({ atOnce: 2, waiting: 50, waitMs: 5_000 })
+  const bulkhead = createBulkhead({ atOnce: 2, waiting: 50, waitMs: 60_000 })
   let inside = 0
   let most = 0
   const results = await Promise.all(Array.from({ length: 20 }, (_, n) => bulkhead.run(async () => {
@@ -30,7 +30,7 @@ test('a full queue refuses, and so does one that takes too long', async () => {
 })
 
 test('failed work frees its slot', async () => {
-  const bulkhead = createBulkhead({ atOnce: 1, waiting: 5, waitMs: 1_000 })
+  const bulkhead = createBulkhead({ atOnce: 1, waiting: 5, waitMs: 60_000 })
   await assert.rejects(bulkhead.run(() => Promise.reject(new Error('no'))))
   assert.equal(await bulkhead.run(async () => 'next'), 'next')
 })

@@ -23,7 +23,7 @@ interface Problem {
 }
 
 const PROBLEMS: Problem[] = [
-  { gauge: /^freehold_clock_behind_seconds (59|60)\b/m, page: { en: /clock of the database is behind/, es: /reloj de la base de datos está atrasado/ }, mail: /no bids are taken until it has caught up/ },
+  { gauge: /^freehold_clock_behind_seconds (?:600|[1-5]\d\d)(?:\.\d+)?$/m, page: { en: /clock of the database is behind/, es: /reloj de la base de datos está atrasado/ }, mail: /no bids are taken until it has caught up/ },
   { gauge: /^freehold_lots_overdue 1$/m, page: { en: /1 lot is past its close/, es: /1 lote pasó su hora de cierre/ }, mail: /1 lot is past its close/ },
   { gauge: /^freehold_workers_alive 0$/m, page: { en: /No worker is running/, es: /No hay ningún proceso de trabajo/ }, mail: /No worker is running/ },
   { gauge: /^freehold_workers_lost 1$/m, page: { en: /1 worker stopped responding/, es: /1 proceso de trabajo dejó de responder/ }, mail: /1 worker stopped/ },
@@ -32,7 +32,7 @@ const PROBLEMS: Problem[] = [
 ]
 
 async function causeAll(): Promise<void> {
-  await db.query(`insert into clock_mark (at, server) values (house_clock() + interval '58 seconds', 'epoch')`)
+  await db.query(`insert into clock_mark (at, server) values (house_clock() + interval '598 seconds', 'epoch')`)
   await house.lot(await house.auction(), { ends_at: minutes(-3) })
   await db.query(
     `insert into worker_heartbeats (host, pid, started_at, beat_at) values ('elsewhere', 7, house_clock() - interval '2 hours', house_clock() - interval '5 minutes')`)
