@@ -74,12 +74,12 @@ test('a failure in a bundle undoes all of it and is reported as what it is, and 
 })
 
 test('a statement timeout counts each statement of a bundle', async () => {
-  const hasty = openSingle(2_500)
+  const hasty = openSingle(5_000)
   const sleeps = (seconds: number[]) => hasty.transaction((tx) => Promise.all(seconds.map((each) => tx.query('select pg_sleep($1)', [each]))))
   try {
     await sleeps([0, 0])
-    await sleeps([0.5, 0.5, 0.5, 0.5, 0.5, 0.5])
-    assert.equal(await sleeps([0, 10, 0]).catch(sqlState), '57014')
+    await sleeps(Array<number>(6).fill(0.9))
+    assert.equal(await sleeps([0, 20, 0]).catch(sqlState), '57014')
   } finally {
     await hasty.close()
   }
