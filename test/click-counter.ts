@@ -1,4 +1,5 @@
 import type { Locator } from 'playwright-core'
+import { followLink } from './follow-link.ts'
 
 /**
  * Counts what a person does on the way through the site: clicks, of links, buttons and boxes, and fields that they
@@ -8,6 +9,7 @@ export interface ClickCounter {
   clicks: number
   fields: number
   click(target: Locator): Promise<void>
+  follow(link: Locator): Promise<void>
   fill(field: Locator, text: string): Promise<void>
   choose(field: Locator, option: string): Promise<void>
   attach(field: Locator, file: { name: string; contents: string | Uint8Array }): Promise<void>
@@ -20,6 +22,10 @@ export function countClicks(): ClickCounter {
     async click(target) {
       counter.clicks += 1
       await target.click()
+    },
+    async follow(link) {
+      counter.clicks += 1
+      await followLink(link)
     },
     async fill(field, text) {
       counter.fields += 1

@@ -133,6 +133,7 @@ describe('the main button', () => {
         await visit(page, '/lots/fresh-lot', newcomer.cookie)
         await page.locator('.bid-form [name=amount], #bid-amount').first().fill('1,500')
         await page.locator(BID).click()
+        await page.getByRole('heading', { name: 'Set your maximum at $1,500?' }).waitFor()
         const place = page.locator('main button.primary')
         await place.scrollIntoViewIfNeeded()
         if (!await isInReach(place)) missed.push(`${screen.width}`)

@@ -36,6 +36,9 @@ async function signIn(page: Page, { email, password }: SiteVisitor): Promise<voi
   await page.waitForURL(`${url}/account/bids`)
 }
 
+/** A page that was shown offline loads itself anew, and would interrupt another load. */
+const untilCurrent = (page: Page) => page.locator('html:not([data-kept-at]) main').waitFor()
+
 const alert = (page: Page) => page.getByRole('alert').first()
 
 test('without network the first visited lot is shown as of its time, in both languages, and takes no bid', async () => {
@@ -59,6 +62,7 @@ test('without network the first visited lot is shown as of its time, in both lan
     assert.deepEqual(sent, [])
 
     await page.context().setOffline(false)
+    await untilCurrent(page)
     await page.goto(`${url}/lots/creek-bottom?lang=es`)
     await untilKept(page, '/lots/creek-bottom')
     await page.waitForFunction(async () => (await caches.match(location.href)) !== undefined)
@@ -94,8 +98,7 @@ test('own bids are shown without network, and nothing of a person stays after si
     await page.goto(`${url}/account/bids`)
     await alert(page).getByText(ENGLISH).waitFor()
     await page.context().setOffline(false)
-    // The page that was shown offline loads itself anew, and would interrupt another load.
-    await page.locator('html:not([data-kept-at]) main').waitFor()
+    await untilCurrent(page)
     await page.goto(`${url}/account`)
     assert.deepEqual(await keptPages(page), ['/account/bids'], 'only listed pages are stored')
     await page.getByRole('button', { name: 'Sign out' }).click()

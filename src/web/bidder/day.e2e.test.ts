@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import type { Page } from 'playwright-core'
 import { testBrowser } from '../../../test/browser.ts'
 import { countClicks } from '../../../test/click-counter.ts'
+import { followLink } from '../../../test/follow-link.ts'
 import { lookAt } from '../../../test/looked-at.ts'
 import { exhaustiveTest } from '../../../test/rounds.ts'
 import { siteHouse } from '../../../test/site-house.ts'
@@ -55,7 +56,7 @@ async function fromHomeToBid(page: Page): Promise<{ clicks: number; fields: numb
   await person.click(page.locator('.suggestions').getByRole('option', { name: /Ridge above/ }))
   await page.waitForURL('**/lots/ridge')
   await lookAt(page, '03-lot')
-  await person.click(page.locator('#bid').getByRole('link', { name: 'Regístrese para ofertar' }).last())
+  await person.follow(page.locator('#bid').getByRole('link', { name: 'Regístrese para ofertar' }).last())
   await lookAt(page, '04-join')
   await fill('Nombre', 'Rosa Alder')
   await fill('Correo electrónico', 'rosa@example.org')
@@ -117,7 +118,7 @@ async function payAndSign(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Ver su compra' }).filter({ visible: true }).first().click()
   await page.getByRole('link', { name: /^Pagar \$/ }).waitFor()
   await lookAt(page, '18-purchase')
-  await page.getByRole('link', { name: /^Pagar \$/ }).click()
+  await followLink(page.getByRole('link', { name: /^Pagar \$/ }))
   await lookAt(page, '19-invoice')
   await main.getByRole('button', { name: /^Pagar .* con tarjeta$/ }).click()
   await lookAt(page, '20-card')

@@ -103,6 +103,7 @@ exhaustiveTest('an administrator approves a document and a seller, records a wir
     for (const action of ['document.viewed', 'document.approved', 'seller.approved', 'invoice.payment_received', 'settlement.paid']) {
       await page.getByRole('combobox', { name: 'Action' }).selectOption(action)
       await page.getByRole('button', { name: 'Search' }).click()
+      await page.waitForURL(`**action=${action}*`)
       await page.locator('tbody').getByTitle(action).first().waitFor()
       assert.match(await page.locator('tbody tr').first().innerText(), /Pat Manager/, action)
     }
@@ -176,6 +177,7 @@ async function refundInvoice(page: Page): Promise<void> {
   await follow(page, 'Invoices')
   await page.getByLabel('Invoice number, payer or lot').fill('mistaken ten')
   await page.getByRole('button', { name: 'Search' }).click()
+  await page.waitForURL('**search=mistaken+ten*')
   await page.locator('tbody').getByRole('link', { name: /^INV-/ }).click()
   await page.getByRole('link', { name: 'Record payment' }).click()
   const amount = await owedOn(page)
@@ -253,7 +255,7 @@ for (const [width, colorScheme, language] of [[1280, 'light', 'en'], [390, 'dark
     await browser.withPage({ width, colorScheme }, async (page) => {
       await page.goto(`${url}/sign-in?next=/admin`)
       await signIn(page, admin)
-      await page.waitForURL('**/admin')
+      await page.waitForURL(({ pathname }) => pathname === '/admin')
       for (const path of sampleOf(PAGES, 12)) {
         const response = await page.goto(`${url}${path}${path.includes('?') ? '&' : '?'}lang=${language}`)
         assert.equal(response!.status(), 200, path)

@@ -69,7 +69,7 @@ test('a bidder signs in, pays the deposit, bids, and is told at once when outbid
     await page.goto(url + lot.path)
     await page.getByRole('link', { name: 'Sign in to bid' }).click()
     await signIn(page, ann)
-    await page.waitForURL(`**${lot.path}`)
+    await page.waitForURL(({ pathname }) => pathname === lot.path)
     await page.getByRole('link', { name: 'Pay deposit' }).first().click()
     await page.getByRole('button', { name: 'Pay deposit' }).click()
     await page.getByRole('button', { name: 'Pay', exact: true }).click()
@@ -198,7 +198,7 @@ exhaustiveTest('no page has a serious accessibility finding or scrolls sideways 
       }
       await page.goto(`${url}/sign-in?next=${lot.path}`)
       await signIn(page, ann)
-      await page.waitForURL(`**${lot.path}`)
+      await page.waitForURL(({ pathname }) => pathname === lot.path)
       assert.deepEqual(await seriousFindings(page), [], `${lot.path}, signed in, at ${width}`)
     })
   }

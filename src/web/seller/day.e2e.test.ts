@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import type { Page } from 'playwright-core'
 import { testBrowser } from '../../../test/browser.ts'
 import { type ClickCounter, countClicks } from '../../../test/click-counter.ts'
+import { followLink } from '../../../test/follow-link.ts'
 import { lookAt } from '../../../test/looked-at.ts'
 import { exhaustiveTest } from '../../../test/rounds.ts'
 import { siteHouse } from '../../../test/site-house.ts'
@@ -44,11 +45,11 @@ const field = (page: Page, name: string) => page.locator(`main [name="${name}"]`
 const atDesk = (aheadMs: number): string => new Date(Date.now() + aheadMs).toLocaleString('sv-SE', { timeZone: 'America/Chicago' }).slice(0, 16).replace(' ', 'T')
 
 async function makeSale(page: Page, person: ClickCounter): Promise<void> {
-  const follow = (name: string | RegExp) => person.click(page.locator('main').getByRole('link', { name }).first())
+  const follow = (name: string | RegExp) => person.follow(page.locator('main').getByRole('link', { name }).first())
   const press = (name: string) => person.click(page.locator('main').getByRole('button', { name, exact: true }).first())
   await page.goto(`${url}/seller`)
   await lookAt(page, '01-seller')
-  await person.click(page.getByRole('link', { name: 'Import', exact: true }))
+  await person.follow(page.getByRole('link', { name: 'Import', exact: true }))
   await lookAt(page, '03-import')
   await person.attach(page.locator('input[type=file]').first(), { name: 'tracts.csv', contents: TRACTS })
   await press('Upload file')
@@ -60,7 +61,8 @@ async function makeSale(page: Page, person: ClickCounter): Promise<void> {
   await press('Import')
   await page.getByText('6 lots added').waitFor()
   await lookAt(page, '06-imported')
-  await follow('Cedar Creek tracts')
+  await person.click(page.locator('main').getByRole('link', { name: 'Cedar Creek tracts' }).first())
+  await page.waitForURL('**/cedar-creek-tracts')
   await lookAt(page, '07-draft')
   await page.goto(`${page.url()}/closing`)
   await person.fill(field(page, 'starts_at'), '2020-01-01T08:00')
@@ -68,6 +70,7 @@ async function makeSale(page: Page, person: ClickCounter): Promise<void> {
   await person.choose(field(page, 'stagger_seconds'), '120')
   await lookAt(page, '08-closing')
   await press('Save and continue')
+  await page.waitForURL('**/money')
   await person.choose(field(page, 'buyer_premium.kind'), 'percent')
   await person.fill(field(page, 'buyer_premium.percentage'), '10')
   await person.choose(field(page, 'deposit.mode'), 'flat')
@@ -77,6 +80,7 @@ async function makeSale(page: Page, person: ClickCounter): Promise<void> {
   await page.waitForURL('**/terms')
   await lookAt(page, '10-terms')
   await press('Save and continue')
+  await page.waitForURL('**/privacy')
   await press('Save and continue')
   await follow('Manage lots')
   await lookAt(page, '11-lots')
@@ -87,6 +91,7 @@ async function makeSale(page: Page, person: ClickCounter): Promise<void> {
   await page.getByText('Change 6 lots?').waitFor()
   await lookAt(page, '13-bulk-preview')
   await press('Save changes')
+  await page.getByText('Saved.').waitFor()
   await lookAt(page, '14-bulk-saved')
   await follow('Cedar Creek tracts')
   await lookAt(page, '15-ready')
@@ -150,7 +155,7 @@ async function bidOnTracts(): Promise<void> {
 }
 
 async function closeOut(page: Page): Promise<void> {
-  const follow = (name: string | RegExp) => page.locator('main').getByRole('link', { name }).first().click()
+  const follow = (name: string | RegExp) => followLink(page.locator('main').getByRole('link', { name }).first())
   await page.goto(`${url}/seller`)
   await lookAt(page, '30-seller-after')
   await follow('Cedar Creek tracts')
@@ -169,7 +174,7 @@ async function closeOut(page: Page): Promise<void> {
   await page.goto(at)
   await follow('Settlements')
   await lookAt(page, '34-settlements')
-  await page.locator('main table').getByRole('link').first().click()
+  await followLink(page.locator('main table').getByRole('link').first())
   await lookAt(page, '35-settlement')
   await page.goto(`${at}/report`)
   await page.locator('svg').first().waitFor()

@@ -23,7 +23,7 @@ async function signIn(page: Page, path: string): Promise<void> {
   await page.getByLabel('Email').fill(ann.email)
   await page.getByLabel('Password').fill(ann.password)
   await page.locator('main').getByRole('button', { name: 'Sign in', exact: true }).click()
-  await page.waitForURL(`**${path}`)
+  await page.waitForURL(({ pathname }) => pathname === path)
 }
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
@@ -77,6 +77,7 @@ async function addLots(page: Page): Promise<void> {
   await press(page, 'Add')
   await page.getByRole('heading', { name: 'Lot 2: Upland tract' }).waitFor()
   await page.getByRole('link', { name: 'Lots', exact: true }).last().click()
+  await page.waitForURL('**/lots')
   const start = page.getByLabel('Starting bid, lot 2')
   await start.fill('nothing')
   await page.keyboard.press('Enter')
@@ -94,7 +95,7 @@ async function describeLot(page: Page): Promise<void> {
   await page.locator('[id="field-attributes.easements"]').fill('Pipeline along the east line\nRoad')
   await press(page, 'Save')
   await page.locator('[id="field-attributes.tillable_acres-wrong"]').waitFor()
-  assert.equal(await page.evaluate(() => document.activeElement?.id), 'field-attributes.tillable_acres')
+  await page.locator('[id="field-attributes.tillable_acres"]:focus').waitFor()
   assert.equal(await page.getByLabel('Tillable acres').inputValue(), 'many')
   await page.getByLabel('Tillable acres').fill('120.5')
   // Required attributes of a farm before publishing.
@@ -105,6 +106,7 @@ async function describeLot(page: Page): Promise<void> {
   assert.equal(await page.locator('[id="field-attributes.easements"]').inputValue(), 'Pipeline along the east line\nRoad')
 
   await page.getByRole('link', { name: 'Boundary' }).click()
+  await page.locator('[data-island=BoundaryEditor][data-awake]').waitFor()
   await press(page, 'Draw on a map')
   await page.locator('.boundary-editor .map[data-ready]').waitFor({ timeout: 60_000 })
   const map = page.locator('.boundary-editor .maplibregl-canvas')
@@ -139,11 +141,13 @@ async function drawByKeys(page: Page): Promise<void> {
 
 async function orderPictures(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Photos and documents' }).click()
+  await page.waitForURL('**/pictures')
   await page.getByLabel('Add photo or document').setInputFiles([
     { name: 'gate.png', mimeType: 'image/png', buffer: await picture('#8899aa') }, { name: 'creek.png', mimeType: 'image/png', buffer: await picture('#557744') },
   ])
   await press(page, 'Upload')
   await page.locator('[data-medium]').nth(1).waitFor()
+  await page.waitForLoadState()
   await page.getByRole('button', { name: 'Move later “gate.jpg”' }).focus()
   await page.keyboard.press('Enter')
   await page.getByText('gate.jpg is now 2 of 2.').waitFor({ state: 'attached' })

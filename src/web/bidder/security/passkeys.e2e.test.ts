@@ -116,7 +116,8 @@ test('a passkey is offered in the field of the email address, where the browser 
     await section.getByRole('button', { name: 'Add passkey' }).click()
     await page.getByText('Passkey added.').waitFor()
     await page.context().clearCookies()
-    await page.goto(`${SITE}/sign-in?next=/account/security`)
+    // The page may be left for the next one before it is complete.
+    await page.goto(`${SITE}/sign-in?next=/account/security`, { waitUntil: 'commit' })
     await page.getByRole('heading', { name: 'Passkeys' }).waitFor()
     assert.deepEqual(await passkeysOf(ben), [{ name: 'Laptop', used: true }])
   })

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import type { Page } from 'playwright-core'
 import { seriousFindings } from '../../../../test/accessibility.ts'
 import { testBrowser } from '../../../../test/browser.ts'
+import { followLink } from '../../../../test/follow-link.ts'
 import { exhaustiveTest } from '../../../../test/rounds.ts'
 import { siteHouse, type SiteVisitor } from '../../../../test/site-house.ts'
 import { approveCreative } from '../../../ad-campaigns/index.ts'
@@ -27,6 +28,7 @@ async function signIn(page: Page, { email, password }: SiteVisitor, next: string
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password').fill(password)
   await page.locator('main').getByRole('button', { name: 'Sign in', exact: true }).click()
+  await page.waitForURL(({ pathname }) => pathname === next)
 }
 
 async function look(page: Page, name: string): Promise<void> {
@@ -50,7 +52,7 @@ exhaustiveTest('a seller creates and pays for a campaign, and a visitor\'s impre
   await browser.withPage({ expectedErrors: /422/ }, async (page) => {
     await signIn(page, seller, '/seller/ads')
     await look(page, 'ads-empty')
-    await page.getByRole('main').getByRole('link', { name: 'New campaign' }).click()
+    await followLink(page.getByRole('main').getByRole('link', { name: 'New campaign' }))
     await look(page, 'ads-new')
     await page.getByLabel('Name').fill('River land')
     await page.getByLabel('Home page').check()
@@ -74,8 +76,7 @@ exhaustiveTest('a seller creates and pays for a campaign, and a visitor\'s impre
     await page.getByRole('button', { name: 'Submit campaign' }).click()
     await page.getByText('Campaign submitted.').waitFor()
     await look(page, 'ads-to-pay')
-    await page.getByRole('link', { name: 'Pay invoice' }).click()
-    await page.getByRole('heading', { level: 1 }).waitFor()
+    await followLink(page.getByRole('link', { name: 'Pay invoice' }))
     const invoice = new URL(page.url()).pathname.split('/').at(-1)
     const paid = await house.call('POST', `/v1/invoices/${invoice}/payments`, { token: seller.token, body: { method: 'card', payment_method: 'pm_card_visa' } })
     assert.ok(paid.status < 300, paid.text)
@@ -108,6 +109,7 @@ exhaustiveTest('a seller creates and pays for a campaign, and a visitor\'s impre
     await page.getByRole('link', { name: 'River land' }).click()
     await page.getByRole('button', { name: 'Pause' }).click()
     await page.getByText('Ad paused.').waitFor()
+    await page.waitForLoadState()
     await page.getByRole('link', { name: 'Cancel campaign' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Cancel campaign' }).click()
     await page.getByRole('status').getByText('Campaign canceled.').waitFor()

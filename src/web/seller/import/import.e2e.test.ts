@@ -47,6 +47,7 @@ test('the line of a field says which column is chosen for it, with its first val
     await page.getByRole('button', { name: 'Upload' }).click()
     const line = page.locator('summary', { has: page.locator('[data-source="sku"]') })
     await line.getByText('Case.number').waitFor()
+    await page.waitForLoadState()
     assert.equal(await page.locator('#field-sku').isVisible(), false)
     await line.click()
     await page.locator('#field-sku').selectOption('City')

@@ -66,6 +66,7 @@ exhaustiveTest('a seller subscribes, sees the response to a test, reads why it f
     await page.getByRole('link', { name: 'Delivery log' }).click()
     await page.getByRole('combobox', { name: 'Result' }).selectOption('Failed')
     await page.getByRole('button', { name: 'Filter' }).click()
+    await page.waitForURL(/[?&]outcome=\w/)
     const failed = page.getByRole('row', { name: /Bid placed Test .*\d:\d\d:\d\d .*Your endpoint returned 500/ })
     await failed.waitFor()
     assert.equal(await page.getByText('Delivered (200)').count(), 0)
