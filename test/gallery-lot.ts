@@ -10,7 +10,7 @@ import { until } from './until.ts'
 const LEADER: OwnPosition = { position: 'leading', bidder: 'Bidder #3', maximum: cents(1_000_00) }
 
 /** Opens the unchanged lot of the gallery, hydrated and following its stream. */
-export async function openGalleryLot(house: GalleryHouse, page: Page, path: '/lot' | '/lot-leading' = '/lot'): Promise<void> {
+export async function openGalleryLot(house: GalleryHouse, page: Page, path: '/lot' | '/lot-leading' | '/lot-unready' = '/lot'): Promise<void> {
   house.reset()
   // The page requests the state when its stream opens, so the house returns the same visitor as the page.
   if (path === '/lot-leading') house.state.you = LEADER

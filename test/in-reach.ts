@@ -1,7 +1,7 @@
 import type { Locator } from 'playwright-core'
 
 /** Long enough for effects of scrolling, such as a bar that is replaced by a form, on a busy machine. */
-const SETTLED_MS = 30_000
+const SETTLED_MS = 60_000
 
 /** Whether all of it comes into view, except for part of a pixel, with nothing over its corners and its center. */
 export async function isInReach(button: Locator): Promise<boolean> {

@@ -26,23 +26,29 @@ export interface KeyboardUser {
 export function keyboardUserAt(page: Page): KeyboardUser {
   const { keyboard } = page
 
-  /** The page may be left for another while Tab is pressed, if a key before leads there; then it begins anew. */
+  /**
+   * The page may be left for another while Tab is pressed, if a key before leads there, or the place may be drawn anew;
+   * then it begins anew.
+   */
   async function reach(place: Locator): Promise<void> {
     for (let begun = 0; ; begun++) {
       try {
-        return await tabTo(place)
+        if (await tabTo(place)) return
+        assert.ok(begun < MOST_PAGES, `${place} is drawn again and again on ${page.url()}`)
       } catch (error) {
         if (begun === MOST_PAGES || !/Execution context was destroyed|Cannot find context/.test(String(error))) throw error
       }
     }
   }
 
-  async function tabTo(place: Locator): Promise<void> {
+  /** Returns false if the place was replaced meanwhile. */
+  async function tabTo(place: Locator): Promise<boolean> {
     await place.waitFor({ state: 'attached' })
     // Found once: looking for it by name after each Tab would take most of the time of a test.
     const wanted = (await place.elementHandle())!
     for (let tabs = 0; tabs < MOST_TABS; tabs++) {
-      if (await wanted.evaluate((element) => element === document.activeElement)) return
+      const [isReached, isThere] = await wanted.evaluate((element) => [element === document.activeElement, element.isConnected] as const)
+      if (isReached || !isThere) return isReached
       await keyboard.press('Tab')
     }
     assert.fail(`${place} is not reached by Tab on ${page.url()}`)

@@ -22,7 +22,7 @@ const [ann, bob, seller] = [await house.visitor(), await house.visitor(), await 
 const CUT = /ERR_INTERNET_DISCONNECTED|ERR_INCOMPLETE_CHUNKED_ENCODING|ERR_CONNECTION|ERR_EMPTY_RESPONSE/
 
 /** Within the last five minutes, in which every bid moves the close. */
-const planned = minutes(4)
+const planned = minutes(4.9)
 let lot: LotId
 before(async () => {
   await house.db.query('update users set seller_approved_at = house_clock() where id = $1', [seller.id])

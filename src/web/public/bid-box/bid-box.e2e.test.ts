@@ -30,7 +30,8 @@ test('a bid is reviewed with its total, and a double click places it once', asyn
     assert.deepEqual({ ...house.orders[0], idempotency_key: '' }, { amount: '5100', kind: 'straight', idempotency_key: '' })
     assert.match(house.orders[0]!['idempotency_key']!, /^[0-9a-f]{32}$/)
     assert.equal(await dialog.count(), 0)
-    assert.equal(await page.getByLabel('Your new maximum').inputValue(), '4,700', 'after a bid the form asks for the next one')
+    // After a bid the form asks for the next one.
+    await until(async () => await page.getByLabel('Your new maximum').inputValue() === '4,700')
   })
 })
 

@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
-import type { Page } from 'playwright-core'
 import { testBrowser } from '../../../../test/browser.ts'
-import { waitForStream } from '../../../../test/gallery-lot.ts'
+import { openGalleryLot } from '../../../../test/gallery-lot.ts'
 import { openGallery } from '../../../../test/site-gallery.ts'
 import type { BidId, LotId } from '../../../kernel/ids.ts'
 import { cents } from '../../../kernel/money.ts'
@@ -10,13 +9,6 @@ import type { BidEvent } from '../../live/events.ts'
 
 const browser = testBrowser()
 const house = await openGallery()
-
-async function openLot(page: Page, path: string): Promise<void> {
-  house.reset()
-  await page.goto(house.url + path)
-  await page.locator('[data-island=BidBox][data-awake]').waitFor()
-  await waitForStream(house)
-}
 
 const bid = (endsAt: string): BidEvent => ({
   lot_id: 7 as LotId,
@@ -26,7 +18,7 @@ const bid = (endsAt: string): BidEvent => ({
 
 test('an open page shows the form after an approval, without a reload', async () => {
   await browser.withPage({}, async (page) => {
-    await openLot(page, '/lot-unready')
+    await openGalleryLot(house, page, '/lot-unready')
     assert.equal(await page.getByLabel('Your maximum').count(), 0)
     house.state.asks = { signedIn: true, readiness: [], barred: null, bidLimit: cents(50_000_00), limitHref: '/account/verification' }
     await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
@@ -41,7 +33,7 @@ test('an open page shows the form after an approval, without a reload', async ()
 
 test('a close extended by less than a minute is shown with seconds, and announced', async () => {
   await browser.withPage({}, async (page) => {
-    await openLot(page, '/lot')
+    await openGalleryLot(house, page, '/lot')
     const before = Date.parse(house.state.standing.endsAt!)
     const minute = Math.floor(before / 60_000) * 60_000
     const after = new Date(minute + 60_000 + 40_000).toISOString()
@@ -55,7 +47,7 @@ test('a close extended by less than a minute is shown with seconds, and announce
 
 test('bids in the history are shown with seconds', async () => {
   await browser.withPage({}, async (page) => {
-    await openLot(page, '/lot')
+    await openGalleryLot(house, page, '/lot')
     assert.match(await page.locator('table.history td time').first().innerText(), /\d:\d\d:\d\d [AP]M/)
   })
 })
