@@ -10,6 +10,7 @@ import { type House, openHouse } from '../src/house.ts'
 import { createOrUpdatePerson, createToken, type PersonOrder } from '../src/accounts/index.ts'
 import type { UserId } from '../src/kernel/ids.ts'
 import { isRefusal } from '../src/kernel/refusals.ts'
+import { MINUTE } from '../src/kernel/time.ts'
 import type { PostEvent } from '../src/payments/index.ts'
 import type { Ability } from '../src/platform/http/access.ts'
 import { apiDocument } from '../src/platform/http/openapi.ts'
@@ -91,7 +92,7 @@ export interface TestHouseOptions {
   redisUrl?: string
   /** More settings, by the names of their variables. */
   settings?: Record<string, string>
-  /** How long an answer waits for the payment provider; the default if absent. */
+  /** How long an answer waits for the payment provider; a minute if absent, because there is no worker to go on afterward. */
   settleWithinMs?: number
   /** A CIDR that webhooks may reach, such as 127.0.1.0/24; none if absent. */
   webhookTestAllow?: string
@@ -138,7 +139,7 @@ async function startHouse(options: TestHouseOptions): Promise<TestHouse> {
   })
   const postEvent: PostEvent = async (payload, headers) =>
     (await app.inject({ method: 'POST', url: '/api/webhooks/payment-provider', payload, headers })).statusCode
-  const house = await openHouse({ ...config, databaseUrl: await options.databaseThrough?.(db.url) ?? db.url, databasePoolUrl: options.databasePoolUrl ?? null }, { trustDatabase: true, postEvent, passwordCost: QUICK_PASSWORDS, answerMs: 0, settleWithinMs: options.settleWithinMs, ...(options.log ? { log: options.log } : {}) })
+  const house = await openHouse({ ...config, databaseUrl: await options.databaseThrough?.(db.url) ?? db.url, databasePoolUrl: options.databasePoolUrl ?? null }, { trustDatabase: true, postEvent, passwordCost: QUICK_PASSWORDS, answerMs: 0, settleWithinMs: options.settleWithinMs ?? MINUTE, ...(options.log ? { log: options.log } : {}) })
   // Modules are never unloaded, so a house at the top of a file would stay in memory: 10 MB, most of them of its app.
   const { proxy: app, revoke } = Proxy.revocable(await createApp(house, options.siteFolder, options.askReadersEveryMs), {})
   db.beforeClose(async () => {
