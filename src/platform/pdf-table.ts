@@ -11,6 +11,8 @@ interface TableColumn {
 export interface PrintedTable {
   columns: readonly TableColumn[]
   rows: readonly (readonly string[])[]
+  /** The last row, in bold. */
+  totals?: readonly string[]
 }
 
 /** A paper of tables, with texts before and after them. The head of a table is repeated on each of its pages. */
@@ -60,18 +62,21 @@ const nextPage = (pdf: Page): unknown => pdf.addPage({ size: 'LETTER', margin: M
 const widthOf = (pdf: Page): number => pdf.page.width - 2 * MARGIN
 const bottomOf = (pdf: Page): number => pdf.page.height - MARGIN - FOOT
 
-function drawTable(pdf: Page, { columns, rows }: PrintedTable): void {
+function drawTable(pdf: Page, { columns, rows, totals }: PrintedTable): void {
   const labels = columns.map(({ label }) => label)
   drawHead()
-  for (const row of rows) {
-    const height = heightOf(row, 'Helvetica')
+  for (const row of rows) drawBodyRow(row, 'Helvetica')
+  if (totals) drawBodyRow(totals, 'Helvetica-Bold')
+  pdf.moveDown(1.2)
+
+  function drawBodyRow(row: readonly string[], font: string): void {
+    const height = heightOf(row, font)
     if (pdf.y + height > bottomOf(pdf)) {
       nextPage(pdf)
       drawHead()
     }
-    drawRow(row, 'Helvetica', height)
+    drawRow(row, font, height)
   }
-  pdf.moveDown(1.2)
 
   function drawHead(): void {
     const height = heightOf(labels, 'Helvetica-Bold')

@@ -7,8 +7,8 @@ import { csvOf } from '../platform/csv.ts'
 import type { Database, Sql } from '../platform/db.ts'
 import { readClock } from '../platform/house-clock.ts'
 import { drawPapers, type Sheet, type SheetReader } from '../platform/pdf-sheet.ts'
-import type { TextBlock } from '../platform/pdf-text.ts'
-import { STATEMENT_WORDS } from './packet-words.ts'
+import type { TablePaper } from '../platform/pdf-table.ts'
+import { STATEMENT_WORDS, type StatementWords } from './packet-words.ts'
 import { type BuyerReader, refuseBuyers, type SaleOfBuyers } from './read-buyers.ts'
 import { balanceOf, type StatementLine, type StatementTotals, statementTotals } from './statement-rules.ts'
 import { statementLines } from './statement-store.ts'
@@ -60,22 +60,10 @@ export function statementCsv({ sale, lines, totals }: ClosingStatement): string 
   ])
 }
 
-/** The totals on one page, and the lots on the following ones. */
+/** The totals of buyers and of the seller on a page each, and the lots on wide pages after them, where titles have room. */
 export async function statementPdf({ sale, lines, totals, at }: ClosingStatement, { language }: SheetReader): Promise<Buffer> {
   const words = STATEMENT_WORDS[language]
   const money = (amount: Cents) => formatMoney(amount, sale.currency, LOCALES[language])
-  const row = (isHead: boolean, cells: string[]): TextBlock => ({ kind: 'row', isHead, cells, amountsFrom: 2 })
-  const lots: TextBlock[] = [
-    { kind: 'heading', depth: 2, runs: [{ text: words.lots }] },
-    row(true, [words.lot, words.buyer, words.hammer, words.invoiced, words.balance, words.net]),
-    { kind: 'rule' },
-    ...lines.map((line) => row(false, [
-      numberedTitle(line.lot_number, line.lot_title), line.buyer_name,
-      money(line.hammer_cents), money(line.invoiced_cents), money(balanceOf(line)), money(line.net_cents),
-    ])),
-    { kind: 'rule' },
-    row(true, [words.total, '', money(totals.hammer_cents), money(totals.invoiced_cents), money(totals.balance_cents), money(totals.net_cents)]),
-  ]
   const day = new Intl.DateTimeFormat(LOCALES[language], { dateStyle: 'long', timeZone: 'UTC' }).format(at)
   const facts = [[words.auction, sale.title], [words.lotsSold, String(totals.lots)], [words.asOf, day]] as const
   const sheet = (title: string, rows: Sheet['rows'], sums: Sheet['totals']): Sheet =>
@@ -95,6 +83,23 @@ export async function statementPdf({ sale, lines, totals, at }: ClosingStatement
     [words.commission, money(cents(-totals.commission_cents))], [words.platformFee, money(cents(-totals.platform_fee_cents))],
     [words.deductions, money(cents(-totals.deductions_cents))],
   ], [[words.net, money(totals.net_cents)]])
-  return drawPapers(words.title(sale.title), [buyers, seller, { title: words.lots, madeAt: at, blocks: lots }])
+  return drawPapers(words.title(sale.title), [buyers, seller, lotsPaper({ sale, lines, totals, at }, words, money)])
 }
 
+function lotsPaper({ sale, lines, totals, at }: ClosingStatement, words: StatementWords, money: (amount: Cents) => string): TablePaper {
+  const amountsOf = (row: Pick<StatementTotals, 'hammer_cents' | 'invoiced_cents' | 'balance_cents' | 'net_cents'>): string[] =>
+    [row.hammer_cents, row.invoiced_cents, row.balance_cents, row.net_cents].map(money)
+  return {
+    title: words.lots, subtitle: sale.title, madeAt: at, isWide: true, pageOf: words.pageOf, before: [], after: [], smallPrint: [],
+    tables: [{
+      columns: [
+        { label: words.lot, weight: 3.4 }, { label: words.buyer, weight: 2 },
+        ...[words.hammer, words.invoiced, words.balance, words.net].map((label) => ({ label, weight: 1.3, isAmount: true })),
+      ],
+      rows: lines.map((line) => [
+        numberedTitle(line.lot_number, line.lot_title), line.buyer_name, ...amountsOf({ ...line, balance_cents: balanceOf(line) }),
+      ]),
+      totals: [words.total, '', ...amountsOf(totals)],
+    }],
+  }
+}

@@ -55,7 +55,7 @@ export const PACKET_WORDS: Record<Language, PacketWords> = {
 }
 
 /** Headings of a closing statement. */
-interface StatementWords {
+export interface StatementWords {
   title(auction: string): string
   auction: string
   lotsSold: string
@@ -83,6 +83,7 @@ interface StatementWords {
   net: string
   total: string
   smallPrint(currency: string): string
+  pageOf(page: number, pages: number): string
 }
 
 export const STATEMENT_WORDS: Record<Language, StatementWords> = {
@@ -95,6 +96,7 @@ export const STATEMENT_WORDS: Record<Language, StatementWords> = {
     refunded: 'Refunded to buyers', balance: 'Balance due', share: 'Share of the buyer’s premium', commission: 'Commission',
     platformFee: 'Platform fee', deductions: 'Deductions', net: 'Net proceeds', total: 'Total',
     smallPrint: (currency) => `All amounts are in ${currency}. Canceled sales are not included.`,
+    pageOf: (page, pages) => `Page ${page} of ${pages}`,
   },
   es: {
     title: (auction) => `Declaración de cierre, ${auction}`, auction: 'Subasta', lotsSold: 'Lotes vendidos', asOf: 'Al',
@@ -105,5 +107,6 @@ export const STATEMENT_WORDS: Record<Language, StatementWords> = {
     refunded: 'Reembolsado a compradores', balance: 'Saldo pendiente', share: 'Parte de la prima del comprador', commission: 'Comisión',
     platformFee: 'Tarifa de la plataforma', deductions: 'Deducciones', net: 'Importe neto', total: 'Total',
     smallPrint: (currency) => `Todos los importes están en ${currency}. Las ventas canceladas no están incluidas.`,
+    pageOf: (page, pages) => `Página ${page} de ${pages}`,
   },
 }
