@@ -158,6 +158,41 @@ describe('on a phone', () => {
     })
   })
 
+  test('the header has its links on one line each, and names as far as there is room, in both languages', async () => {
+    for (const width of [360, 390, 430]) {
+      await browser.withPage({ ...PHONE, width }, async (page) => {
+        for (const { name, cookie } of [{ name: 'signed out', cookie: undefined }, { name: 'bidder', cookie: bidder.cookie }, { name: 'operator', cookie: operator.cookie }]) {
+          for (const language of ['en', 'es']) {
+            await visit(page, `/help?lang=${language}`, cookie)
+            const lines = await page.locator('.person a:not(:has(.icon))').evaluateAll((links) => links.map((link) => {
+              const range = document.createRange()
+              range.selectNodeContents(link.querySelector('span') ?? link)
+              return range.getClientRects().length
+            }))
+            assert.ok(lines.length > 0 && lines.every((count) => count === 1), `${width} ${language} ${name}: ${lines.join(' ')}`)
+            const { height } = (await page.locator('.masthead .wrap').boundingBox())!
+            assert.ok(height < 110, `${width} ${language} ${name}: brand and links are side by side, not ${height} pixels high`)
+          }
+        }
+      })
+    }
+  })
+
+  test('a watched lot has its buttons in one row, in both languages', async () => {
+    await browser.withPage(PHONE, async (page) => {
+      for (const { width, language } of [{ width: 360, language: 'en' }, { width: 390, language: 'es' }, { width: 430, language: 'es' }]) {
+        await page.setViewportSize({ width, height: 844 })
+        await visit(page, `/lots/led-lot?lang=${language}`, newcomer.cookie)
+        const watch = page.locator('.lot-head .actions').getByRole('button', { name: /^(Watch|Seguir)$/ })
+        if (await watch.count() > 0) await watch.first().click()
+        await page.locator('.lot-head .actions').getByText(/^(Watching|Siguiendo)$/).waitFor()
+        const tops = await page.locator('.lot-head .actions .button').evaluateAll((buttons) => buttons.map((button) => Math.round(button.getBoundingClientRect().top)))
+        assert.deepEqual([tops.length >= 4, new Set(tops).size], [true, 1], `${width} ${language}`)
+        assert.equal(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), true, `${width} ${language}`)
+      }
+    })
+  })
+
   test('the time left of a lot beside the map is on one line, in both languages', async () => {
     await browser.withPage(PHONE, async (page) => {
       for (const language of ['en', 'es']) {

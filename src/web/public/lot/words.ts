@@ -232,7 +232,7 @@ export const liveLot = bilingual({
     },
   },
   watch: {
-    on: { en: 'Watching', es: 'En seguimiento' },
+    on: { en: 'Watching', es: 'Siguiendo' },
     off: { en: 'Watch', es: 'Seguir' },
     failed: {
       en: 'We couldn’t update your watchlist. Try again.',
