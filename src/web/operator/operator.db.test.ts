@@ -167,6 +167,8 @@ test('after a decision on a document the oldest pending one follows, and at the 
   const [first, second, third] = ids.toSorted((a, b) => a - b)
   const listed = await house.get('/admin/documents', admin)
   assert.ok(listed.text.indexOf(`/admin/documents/${first}"`) < listed.text.indexOf(`/admin/documents/${third}"`), 'the oldest pending one comes first')
+  const form = (await house.get(`/admin/documents/${third}/rejection`, admin)).text
+  assert.match(form, /name="why"[^>]*><option value(?:="")? selected[^>]*>Choose…/, 'no reason is chosen for the office')
   for (const wrong of [{ why: '' }, { why: 'ugly' }]) assert.equal((await house.post(`/admin/documents/${third}/rejection`, wrong, admin)).status, 422)
   const onward: (string | undefined)[] = []
   for (const id of [third, first, second]) {

@@ -111,8 +111,10 @@ const rejection: Decision<SentDocument> = {
   ...common,
   name: 'rejectDocument',
   url: `${LIST}/:id/rejection`,
-  fields: (form, _document, { t: { operator: { documents: say } } }) => (
-    <SelectField form={form} name="why" label={say.why} hint={say.whyHint} choices={choicesOf(REJECTION_REASONS, say.reasons)} />
+  fields: (form, _document, { t: { operator: { pick, documents: say } } }) => (
+    <SelectField
+      form={form} name="why" label={say.why} hint={say.whyHint} choices={[{ value: '', label: pick }, ...choicesOf(REJECTION_REASONS, say.reasons)]}
+    />
   ),
   async carryOut(tx, { actor, subject, typed, words }) {
     const why = chosen(REJECTION_REASONS, typed.why)
