@@ -1,5 +1,6 @@
 import type { Command } from 'commander'
 import { type Config, readConfig } from '../config.ts'
+import { counted } from '../kernel/counted.ts'
 import { claimBucket, fetchArchive, storeBases } from '../platform/backup/archive-bucket.ts'
 import { archiveOwner } from '../platform/backup/archive-owner.ts'
 import { newestBase, writeBase } from '../platform/backup/base-backup.ts'
@@ -60,7 +61,7 @@ async function writeBaseOf(config: Archived): Promise<Answer> {
       return config.walArchiveDays === null ? null : pruneArchive(walArchive, bucket, config.walArchiveDays)
     })
     const copied = config.walArchiveBucket === null ? `Copy ${walArchive} to another machine.` : 'It is in the bucket too.'
-    const pruned = removed ? ` Removed ${removed.bases} older base backups and ${removed.segments} files of the log.` : ''
+    const pruned = removed ? ` Removed ${counted(removed.bases, 'older base backup')} and ${counted(removed.segments, 'file')} of the log.` : ''
     const words = `Wrote a base backup to ${folder}. Every moment from ${finishedAt.toISOString()} on can be restored. ${copied}${pruned}`
     return { json: { folder, finished_at: finishedAt, removed }, words }
   } finally {

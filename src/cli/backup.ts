@@ -2,6 +2,7 @@ import path from 'node:path'
 import type { Command } from 'commander'
 import { verifyChains } from '../bidding/index.ts'
 import { type Config, readConfig } from '../config.ts'
+import { counted } from '../kernel/counted.ts'
 import { MINUTE } from '../kernel/time.ts'
 import { verifyBooks } from '../ledger/index.ts'
 import type { Manifest } from '../platform/backup/manifest.ts'
@@ -91,5 +92,5 @@ const countsOf = ({ tables, media }: Manifest) => ({
 
 function wordsOf(manifest: Manifest): string {
   const { tables, rows, media, bytes } = countsOf(manifest)
-  return `${rows} rows in ${tables} tables and ${media} files, ${bytes} bytes`
+  return `${counted(rows, 'row')} in ${counted(tables, 'table')} and ${counted(media, 'file')}, ${counted(bytes, 'byte')}`
 }

@@ -1,6 +1,7 @@
 import type { Command } from 'commander'
 import { readFile } from 'node:fs/promises'
 import { type BoundaryImport, importBoundaries, ownerOfAuction } from '../catalogue-import/index.ts'
+import { counted } from '../kernel/counted.ts'
 import type { AuctionId } from '../kernel/ids.ts'
 import { isRefusal, type Refusal } from '../kernel/refusals.ts'
 import { OPERATOR } from '../platform/audit.ts'
@@ -58,7 +59,7 @@ function answerOf({ matches: { by, matched, twice, without, unused }, problems }
   const loose = matched.filter(({ isLoose }) => isLoose)
   const failed = problems.length > 0 || by === null
   const lines = [
-    by === null ? 'No property of the file has a parcel number of these lots. Nothing was saved.' : `Matched by ${by}: ${matched.length} lots.`,
+    by === null ? 'No property of the file has a parcel number of these lots. Nothing was saved.' : `Matched by ${by}: ${counted(matched.length, 'lot')}.`,
     ...loose.map(({ lot }) => `  matched without leading zeros: ${name(lot)}`),
     ...twice.map((lot) => `  several boundaries or lots for one parcel, not changed: ${name(lot)}`),
     ...without.map((lot) => `  not in the file: ${name(lot)}`),

@@ -1,6 +1,7 @@
 import type { Command } from 'commander'
 import { type DemoReport, demoGreeting, loadDemo, resetDemo } from '../demo/index.ts'
 import type { House } from '../house.ts'
+import { counted } from '../kernel/counted.ts'
 import { type Answer, answersFromHouse, CommandError, type WithHouse } from './command.ts'
 
 /** `demo`: sample auctions to try out. */
@@ -26,6 +27,6 @@ function expectNoProduction({ config }: House): void {
 
 async function present({ db, config }: House, report: DemoReport): Promise<Answer> {
   const lots = report.loaded.reduce((sum, sale) => sum + sale.lots, 0)
-  const done = `Created ${report.loaded.length} demo auctions with ${lots} lots; ${report.standing.length} already running.`
+  const done = `Created ${counted(report.loaded.length, 'demo auction')} with ${counted(lots, 'lot')}; ${report.standing.length} already running.`
   return { json: { ...report, lots }, words: [done, '', ...await demoGreeting(db, config.siteUrl)].join('\n') }
 }

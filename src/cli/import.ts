@@ -4,6 +4,7 @@ import { readFile, stat } from 'node:fs/promises'
 import {
   importCatalogue, type ImportedAuction, type ImportReport, type LeftOut, type Mapping, NO_MAPPING, type Progress, readMapping, type RowError,
 } from '../catalogue-import/index.ts'
+import { counted } from '../kernel/counted.ts'
 import type { TeamId } from '../kernel/ids.ts'
 import { isRefusal } from '../kernel/refusals.ts'
 import { OPERATOR } from '../platform/audit.ts'
@@ -111,8 +112,6 @@ const sentenceOf = ({ field, message }: RowError): string => {
   if (field === undefined) return sentence
   return `${field}${FLAGS[field] === undefined ? '' : ` (${FLAGS[field]})`}: ${sentence}`
 }
-
-const counted = (count: number, noun: string): string => `${count.toLocaleString('en-US')} ${noun}${count === 1 ? '' : 's'}`
 
 const STANDING = { draft: 'draft', active: 'published', closed: 'closed', cancelled: 'canceled' } as const
 

@@ -1,5 +1,6 @@
 import type { Command } from 'commander'
 import { readConfig } from '../config.ts'
+import { counted } from '../kernel/counted.ts'
 import { startEmbedded } from '../platform/embedded-postgres.ts'
 import { type PlannedMigration, planMigrations, type TableEffect } from '../platform/migration-plan.ts'
 import { type Answer, answers, type WithHouse } from './command.ts'
@@ -36,7 +37,7 @@ function wordsOf(migrations: readonly PlannedMigration[]): string {
 }
 
 const lineOf = (effect: TableEffect): string => {
-  const size = `${effect.rows.toLocaleString('en')} rows, ${sizeOf(effect.bytes)}`
+  const size = `${counted(effect.rows, 'row')}, ${sizeOf(effect.bytes)}`
   return `${effect.table} (${size}): ${WAITING[effect.blocks]}, ${workOn(effect)}. Lock: ${lockName(effect)}.`
 }
 

@@ -4,6 +4,7 @@ import { exportArchive, noteVerdict, pruneArchived } from '../audit/index.ts'
 import { type ChainReport, repairChains, verifyKeptHeads, verifyChains } from '../bidding/index.ts'
 import type { House } from '../house.ts'
 import { absent } from '../kernel/absent.ts'
+import { counted } from '../kernel/counted.ts'
 import type { LotId } from '../kernel/ids.ts'
 import { isRefusal, notFound } from '../kernel/refusals.ts'
 import type { Said } from '../kernel/said.ts'
@@ -39,7 +40,7 @@ function verify(command: Command, withHouse: WithHouse): void {
     const books = await verifyBooks(house.db)
     await noteVerdict(house.db, OPERATOR, 'books', { ok: books.ok, fault: books.first_bad })
     const words = books.ok
-      ? `${wordsOf(report)} Ledger OK: ${books.postings} postings balance and match invoices, payments and settlements.`
+      ? `${wordsOf(report)} Ledger OK: it balances and matches invoices, payments and settlements (${counted(books.postings, 'posting')}).`
       : `Ledger check failed. ${books.first_bad} ${KEEP_ALL}`
     return { json: { ...report, ok: books.ok, books }, words, failed: !books.ok }
   })
@@ -48,7 +49,7 @@ function verify(command: Command, withHouse: WithHouse): void {
 function repair(command: Command, withHouse: WithHouse): void {
   answersFromHouse(command, withHouse, async ({ db }) => {
     const { repaired, left } = await repairChains(db, OPERATOR)
-    const done = repaired.length === 0 ? 'No bid chain needed repair.' : `Repaired the bid chains of ${countOf(repaired.length)}: ${repaired.join(', ')}.`
+    const done = repaired.length === 0 ? 'No bid chain needed repair.' : `Repaired the bid chains of ${counted(repaired.length, 'lot')}: ${repaired.join(', ')}.`
     const rest = left.map(({ lot_id: id, reason }) => `Lot ${id} was not repaired: ${inEnglish(reason)}. ${KEEP_ALL}`)
     return { json: { repaired, left: left.map(inWriting) }, words: [done, ...rest].join('\n'), failed: left.length > 0 }
   })
@@ -62,7 +63,7 @@ function archive(command: Command, withHouse: WithHouse): void {
     if (!day || Number.isNaN(day.getTime())) throw new CommandError(`Invalid date "${before}". Use --before YYYY-MM-DD, for example --before 2020-01-01.`)
     if (day > await readClock(db)) throw new CommandError(`--before must be a date in the past; ${before} is not.`)
     const written = await exportArchive(db, OPERATOR, day, path.resolve(file!))
-    const words = `Wrote ${written.entries} entries to ${file}. SHA-256 ${written.sha256}. Nothing was removed.`
+    const words = `Wrote ${counted(written.entries, 'entry', 'entries')} to ${file}. SHA-256 ${written.sha256}. Nothing was removed.`
     return { json: written, words }
   })
 }
@@ -72,18 +73,17 @@ function prune(command: Command, withHouse: WithHouse): void {
     const pruned = await pruneArchived(db, OPERATOR, path.resolve(file!))
     if (isRefusal(pruned)) return pruned
     const rest = pruned.isDone ? '' : ' Run this command again to remove the rest.'
-    return { json: { removed: pruned.removed, is_done: pruned.isDone }, words: `Removed ${pruned.removed} entries that are archived in ${file}.${rest}` }
+    const words = `Removed ${counted(pruned.removed, 'archived entry', 'archived entries')} of ${file}.${rest}`
+    return { json: { removed: pruned.removed, is_done: pruned.isDone }, words }
   })
 }
-
-const countOf = (lots: number): string => `${lots} ${lots === 1 ? 'lot' : 'lots'}`
 
 const inWriting = <Told extends { reason: Said }>(told: Told) => ({ ...told, reason: inEnglish(told.reason) })
 
 const KEEP_ALL = 'Do not change the database. Check the audit log for the cause.'
 
 const wordsOf = ({ ok, entries, lots, first_bad: bad }: ChainReport): string => (ok
-  ? `Bid records OK: ${entries} entries in ${lots} lots.`
+  ? `Bid records OK: ${counted(entries, 'entry', 'entries')} in ${counted(lots, 'lot')}.`
   : `Bid record of lot ${bad?.lot_id} failed the check: ${bad && inEnglish(bad.reason)}. ${KEEP_ALL}`)
 
 /** Verifies the bid chains, and compares them with the heads kept outside the database. */

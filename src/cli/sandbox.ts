@@ -1,6 +1,7 @@
 import { Argument, type Command } from 'commander'
 import { FIXTURE_NAMES, type FixtureName } from '../demo/index.ts'
 import type { House } from '../house.ts'
+import { counted } from '../kernel/counted.ts'
 import { OPERATOR } from '../platform/audit.ts'
 import { resetSandbox, type SandboxDeps } from '../sandbox/index.ts'
 import { answersFromHouse, CommandError, type WithHouse } from './command.ts'
@@ -24,7 +25,7 @@ function load(command: Command, withHouse: WithHouse, toolsOf: SandboxTools): vo
     return {
       json: { auction: sale, people },
       words: [
-        `Created auction ${sale.id}, “${sale.title}”, with ${sale.lots} lots: ${house.config.siteUrl}/auctions/${sale.slug}`,
+        `Created auction ${sale.id}, “${sale.title}”, with ${counted(sale.lots, 'lot')}: ${house.config.siteUrl}/auctions/${sale.slug}`,
         'Tokens, shown once:', ...people.map(({ email, part, token }) => `  ${email.padEnd(widest)}  ${part.padEnd(7)} ${token}`),
       ].join('\n'),
     }

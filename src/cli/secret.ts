@@ -1,5 +1,6 @@
 import type { Command } from 'commander'
 import { readConfig } from '../config.ts'
+import { counted } from '../kernel/counted.ts'
 import { isRunning } from '../platform/backup/tables-store.ts'
 import { processesWithout, type RecordedSecret, recordedSecret, refuseOtherSecret, secretInUse, shortFingerprint } from '../platform/house-secret.ts'
 import { ROTATION_KNOWN_WITHIN_MS } from '../platform/secret-rotation.ts'
@@ -45,8 +46,9 @@ function refuseUnaware(processes: number): void {
 }
 
 const wordsOf = (rotated: RotatedSecret, fingerprint: string): string =>
-  `Encrypted with the new secret (fingerprint ${shortFingerprint(fingerprint)}): ${rotated.documents} documents, ${rotated.two_factors} two-step secrets, `
-  + `${rotated.webhooks} webhooks, ${rotated.platforms} platforms, ${rotated.messages} queued messages and ${rotated.answers} stored responses.`
+  `Encrypted with the new secret (fingerprint ${shortFingerprint(fingerprint)}): ${counted(rotated.documents, 'document')}, `
+  + `${counted(rotated.two_factors, 'two-step secret')}, ${counted(rotated.webhooks, 'webhook')}, ${counted(rotated.platforms, 'platform')}, `
+  + `${counted(rotated.messages, 'queued message')} and ${counted(rotated.answers, 'stored response')}.`
 
 const NEXT = 'Nobody was signed out. Remove APP_SECRET_PREVIOUS and restart all processes. Make a new backup: older backups need the old secret.'
 

@@ -1,5 +1,6 @@
 import type { Command } from 'commander'
 import { ownerOfImport, planUndo, undoImport, type UndoPlan } from '../catalogue-import/index.ts'
+import { counted } from '../kernel/counted.ts'
 import { isRefusal, type Refusal, Refused } from '../kernel/refusals.ts'
 import { OPERATOR } from '../platform/audit.ts'
 import { wholeId } from './arguments.ts'
@@ -32,8 +33,8 @@ const unlessRefused = <T>(work: Promise<T>): Promise<T | Refusal> => work.catch(
 function answerOf({ row, canceled, kept }: UndoPlan, isDryRun: boolean): Answer {
   const part = ({ id, title, open }: UndoPlan['kept'][number]) => ({ id, title, lots: open })
   const lines = [
-    ...canceled.map(({ id, title, open }) => `${id}  ${title}: canceled with ${open} lots`),
-    ...kept.map(({ id, title, open }) => `${id}  ${title}: ${open} lots withdrawn`),
+    ...canceled.map(({ id, title, open }) => `${id}  ${title}: canceled with ${counted(open, 'lot')}`),
+    ...kept.map(({ id, title, open }) => `${id}  ${title}: ${counted(open, 'lot')} withdrawn`),
     isDryRun ? 'Dry run, nothing was changed.' : `Import ${row.id} was undone. Lots that it only changed were left as they are.`,
   ]
   return { json: { import: row.id, canceled: canceled.map(part), withdrawn: kept.map(part) }, words: lines.join('\n') }

@@ -1,4 +1,5 @@
 import { createToken, findPerson, type Person, revokeToken, tokensOf } from '../accounts/index.ts'
+import { counted } from '../kernel/counted.ts'
 import { oneStepAbove, nextMinimum } from '../kernel/increments.ts'
 import { majorUnits } from '../kernel/money.ts'
 import { MINUTE } from '../kernel/time.ts'
@@ -18,7 +19,7 @@ export async function demoGreeting(db: Database, siteUrl: string): Promise<strin
   const auctions = new Set(lots.map(({ sale_slug }) => sale_slug)).size
   const unlisted = allLots.find(({ privacy_setting }) => privacy_setting === 'unlisted')
   return [
-    `Demo: ${lots.length} open lots in ${auctions} auctions${firstClose(lots)}.`,
+    `Demo: ${counted(lots.length, 'open lot')} in ${counted(auctions, 'auction')}${firstClose(lots)}.`,
     '',
     `  Site       ${siteUrl}`,
     `  API docs   ${siteUrl}/docs/api`,
@@ -33,7 +34,7 @@ export async function demoGreeting(db: Database, siteUrl: string): Promise<strin
 function firstClose([first]: readonly OpenLot[]): string {
   if (!first) return ''
   const minutes = Math.max(1, Math.round(first.ends_in_ms / MINUTE))
-  return `; the first closes in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}`
+  return `; the first closes in ${counted(minutes, 'minute')}`
 }
 
 /** Uses a maximum well above the minimum, so that the request still works after other bids. */
