@@ -4,6 +4,7 @@ import { AccountPage } from '../bidder/account/page.tsx'
 import { TokensPage } from '../bidder/account/tokens-page.tsx'
 import { AccountBidsPage, WatchlistPage } from '../bidder/bids/page.tsx'
 import { wordsOf } from '../dictionary.ts'
+import { flashNote } from '../http/flash-tones.ts'
 import { RefusalPage } from '../http/refusal-page.tsx'
 import { type Page, type SiteSettings, renderPage } from '../http/render.tsx'
 import type { BidBoxView } from '../live/wire.ts'
@@ -175,7 +176,7 @@ export function renderSample(settings: SiteSettings, path: string, language: Lan
   if (!body) return null
   const page: Page = {
     title: path, language, isOfLanguage: false, houseTime: new Date(now), body, canonical: path,
-    flash: path === '/account/tokens' ? wordsOf(language).t.flash.tokenRevoked : null,
+    flash: path === '/account/tokens' ? flashNote('tokenRevoked', wordsOf(language)) : null,
     path: path.replace(/^\/lot-?.*/, '/lots/sample'),
     visitor: path.endsWith('-guest') || path === '/' ? null : visitor, ...(path === '/lot' ? lotHead(wordsOf(language), sampleLot(), settings.siteUrl) : {}),
     ...(path === '/lot-hostile' ? { jsonLd: { name: '</script><script>alert(1)</script>' } } : {}),

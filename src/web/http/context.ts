@@ -22,6 +22,7 @@ import type { Visitor, Words } from '../ui/use-words.ts'
 import { chooseLanguage } from './choose-language.ts'
 import { contentPolicy } from './content-policy.ts'
 import { addCookie } from './cookies.ts'
+import { type Flash, flashNote } from './flash-tones.ts'
 import type { KeptPage } from './page-template.ts'
 import type { PublicReads } from './public-reads.ts'
 import { type Page, type SiteSettings, renderPage } from './render.tsx'
@@ -67,9 +68,6 @@ export interface Visit extends Words {
   /** The team the visitor acts for, on seller pages. */
   worksFor: Visitor['worksFor']
 }
-
-/** Results of forms; `messages` has a sentence for each. */
-export type Flash = keyof Words['t']['flash']
 
 export async function visitOf({ house }: SiteContext, request: FastifyRequest): Promise<Visit> {
   const { cookies, headers: { cookie }, url: path } = request
@@ -157,7 +155,7 @@ export function pageOf({ person, path, now, language, flash, worksFor, t }: Visi
     hasSales: person.sellerApproved || mayDo(person.staffRole, 'catalog') || person.teams.length > 0,
     asksZone: person.timeZone === null, worksFor,
   }
-  return { ...content, language, isOfLanguage: namesLanguage, visitor, path, houseTime: now, flash: flash && t.flash[flash] }
+  return { ...content, language, isOfLanguage: namesLanguage, visitor, path, houseTime: now, flash: flash && flashNote(flash, { t }) }
 }
 
 export function addPageHeaders(reply: FastifyReply, settings: SiteSettings, page: Pick<Page, 'language' | 'isOfLanguage' | 'holdsSecret'>): void {

@@ -11,6 +11,7 @@ import {
   LiveWordsContext, OfficeContext, PageTimeContext, SandboxContext, type Visitor, VisitorContext, WordsContext, WrongFieldsContext,
 } from '../ui/use-words.ts'
 import type { Assets } from './assets.ts'
+import type { FlashNote } from './flash-tones.ts'
 
 /** What a route passes to render a page. */
 export interface Page {
@@ -35,7 +36,7 @@ export interface Page {
   /** Server time for the clocks of the page; null if it has none, so that it can be cached. */
   houseTime: Date | null
   /** The result of the last form. */
-  flash: string | null
+  flash: FlashNote | null
   /** For cached pages: the mark to write for the time left until a close (`page-template.ts`). */
   countdown?: (endsAt: string) => string
   body: VNode

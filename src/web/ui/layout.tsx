@@ -4,6 +4,7 @@ import { inLanguage } from './addresses.ts'
 import { Contact } from './contact.tsx'
 import { Icon, Mark } from './icon.tsx'
 import { LANGUAGE_NAMES, LANGUAGES } from './languages.ts'
+import type { Tone } from './notes.tsx'
 import { SandboxContext, useWords, type Visitor } from './use-words.ts'
 
 export interface LayoutProps {
@@ -11,7 +12,7 @@ export interface LayoutProps {
   /** The path of this page, to mark the current menu entry and to return to after signing in. */
   path: string
   /** The result of the last form, shown once on the next page. */
-  flash: string | null
+  flash: { text: string; tone: Tone } | null
   children: ComponentChildren
 }
 
@@ -41,7 +42,7 @@ export function Layout({ visitor, path, flash, children }: LayoutProps) {
         </div>
       </header>
       <main id="main" class="wrap main">
-        {flash !== null && <p class="note good flash" role="status">{flash}</p>}
+        {flash !== null && <p class={`note ${flash.tone} flash`} role="status">{flash.text}</p>}
         {children}
         <div class="line" role="status" data-connection></div>
       </main>

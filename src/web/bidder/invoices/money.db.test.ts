@@ -63,7 +63,9 @@ test('an invoice is paid by card once on the provider\'s page, and a declined ca
   assert.match((await house.get(page, ann)).text, /\$5,000/)
   const declined = await house.post(page, { outcome: 'decline' }, ann)
   assert.equal(declined.headers.location, `/account/invoices/${id}`)
-  assert.match((await house.get(`/account/invoices/${id}`, ann)).text, /Your last card payment was declined/)
+  const shown = (await house.get(`/account/invoices/${id}`, { ...ann, cookie: `${ann.cookie}; flash=paymentRefused` })).text
+  assert.match(shown, /Your last card payment was declined/)
+  assert.match(shown, /class="note bad flash" role="status">Your card was declined/, 'not in the color of success')
   const again = await house.post(`/account/invoices/${id}/payment`, {}, ann)
   await house.post(sandboxPath(again.headers.location), { outcome: 'success' }, ann)
   const paid = (await house.get(`/account/invoices/${id}`, ann)).text
