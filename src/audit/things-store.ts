@@ -4,6 +4,7 @@ import type { Sql } from '../platform/db.ts'
 export const THING_KINDS = [
   'auction', 'lot', 'invoice', 'settlement', 'deposit', 'inventory_item', 'team', 'plan', 'category', 'ad_campaign',
   'token', 'webhook_subscription', 'cross_listing_platform', 'subscription', 'offer', 'bid', 'refund',
+  'verification_document',
 ] as const
 export type ThingKind = (typeof THING_KINDS)[number]
 
@@ -39,6 +40,8 @@ export async function findThings(sql: Sql, asked: ReadonlyMap<ThingKind, Readonl
     union all select 'bid', b.id, l.title, a.currency from bids b join lots l on l.id = b.lot_id join auctions a on a.id = l.auction_id
       where b.id = any($16::bigint[])
     union all select 'refund', r.id, i.invoice_number, r.currency from refunds r join invoices i on i.id = r.invoice_id
-      where r.id = any($17::bigint[]) and i.invoice_number is not null`,
+      where r.id = any($17::bigint[]) and i.invoice_number is not null
+    union all select 'verification_document', d.id, u.name, null from verification_documents d join users u on u.id = d.user_id
+      where d.id = any($18::bigint[])`,
   THING_KINDS.map(ids))
 }

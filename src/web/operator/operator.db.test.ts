@@ -264,7 +264,7 @@ test('a failed job gets new retries, on record', async () => {
   assert.equal((await house.post(`/admin/health/jobs/${job!.id}`, {}, admin)).status, 303)
   const [row] = await house.db.query<{ state: string }>('select state from pgboss.job where id = $1::uuid', [job!.id])
   assert.equal(row!.state, 'retry')
-  assert.match((await house.get('/admin/audit?action=job.retried', admin)).text, /The line was down/)
+  assert.match((await house.get('/admin/audit?action=job.retried', admin)).text, /Job: test-errand<[^]*The line was down/)
 })
 
 test('repeated parameters and malformed bodies cause no server error', async () => {

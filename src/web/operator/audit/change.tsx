@@ -15,19 +15,20 @@ export function Change({ row, named }: { row: AuditRow; named: Named }) {
   const { before, after, reason, reason_said: said, request_id: request } = row
   const fields = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])]
     .filter((field) => !isEmpty(before?.[field]) || !isEmpty(after?.[field]))
+  const isSame = (field: string): boolean => before?.[field] !== undefined && JSON.stringify(before[field]) === JSON.stringify(after?.[field])
   const currency = currencyOf(row, named)
   const value = (field: string, of: unknown) => <Value field={field} value={of} about={{ row, named, currency }} />
   return (
     <>
-      {reason !== null && <p>{reasonInWords(words, reason, said)}</p>}
+      {reason !== null && <p>{codeOfReason(words, row) ?? reasonInWords(words, reason, said)}</p>}
       {fields.length > 0 && (
         <dl class="diff">
           {fields.map((field) => (
             <div>
               <dt>{labelOf(words, field)}</dt>
               <dd>
-                {before && field in before && <del>{value(field, before[field])}</del>}
-                {before && after && field in before && field in after && <><Icon name="forward" /><span class="unseen">{say.became}</span></>}
+                {before && field in before && !isSame(field) && <del>{value(field, before[field])}</del>}
+                {before && after && field in before && field in after && !isSame(field) && <><Icon name="forward" /><span class="unseen">{say.became}</span></>}
                 {after && field in after && <ins>{value(field, after[field])}</ins>}
               </dd>
             </div>
@@ -38,6 +39,10 @@ export function Change({ row, named }: { row: AuditRow; named: Named }) {
     </>
   )
 }
+
+/** Documents are rejected for one of a few reasons, stored as codes. */
+const codeOfReason = ({ t: { operator: { documents } } }: Words, { resource_type: type, reason }: AuditRow): string | undefined =>
+  type === 'verification_document' && reason !== null ? entryOf(documents.reasons, reason) : undefined
 
 const isEmpty = (value: unknown): boolean => value === undefined || value === null || value === ''
 

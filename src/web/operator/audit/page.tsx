@@ -73,12 +73,15 @@ export function AuditPage({ page, typed, wrong, query, named, words }: AuditPage
 /** The person that a link names by id. */
 const nameOf = (id: string | undefined, { people }: Named): string => people.get(Number(id) as UserId) ?? ''
 
-function What({ row: { action, resource_type: type, resource_id: id }, named }: { row: AuditRow; named: Named }) {
+function What({ row: { action, resource_type: type, resource_id: id, after }, named }: { row: AuditRow; named: Named }) {
   const { t: { operator: { audit: say } } } = useWords()
+  const record = entryOf(say.records, type) ?? type
+  // Jobs have no numbers; their entries have the name.
+  const job = type === 'job' && typeof after?.['job'] === 'string' ? after['job'] : null
   return (
     <>
       <span title={action}>{entryOf(say.actions, action) ?? <code>{action}</code>}</span><br />
-      {id !== null && id > 0 ? <NamedThing kind={type} id={id} named={named} /> : <span class="hint">{entryOf(say.records, type) ?? type}</span>}
+      {id !== null && id > 0 ? <NamedThing kind={type} id={id} named={named} /> : <span class="hint">{job === null ? record : `${record}: ${job}`}</span>}
     </>
   )
 }

@@ -65,6 +65,22 @@ test('the audit log names a token and its use, and a webhook by its address with
   assert.doesNotMatch(hook, /hidden/)
 })
 
+test('the audit log names a document by its person, with a link to it', async () => {
+  const document = await insert<number>(house.db, 'verification_documents', {
+    user_id: ann.id, document_type: 'government_id', file_key: 'files/00/passport', file_name: 'passport.jpg', mime_type: 'image/jpeg', bytes: 9, uploaded_by: ann.id,
+  })
+  await recordAudit(house.db, {
+    actor: SYSTEM, action: 'document.rejected', resource: { type: 'verification_document', id: document }, reason: 'wrong_type',
+    before: { status: 'pending', tier: 'basic' }, after: { status: 'rejected', tier: 'basic' },
+  })
+  const [{ name }] = await house.db.query<{ name: string }>('select name from users where id = $1', [ann.id]) as [{ name: string }]
+  const { text } = await house.get(`/admin/audit?resource_type=verification_document&resource_id=${document}`, admin)
+  assert.ok(text.includes(`<a href="/admin/documents/${document}">Document: ${name}</a>`))
+  assert.match(text, /<p>Wrong document type<\/p>/)
+  assert.match(text, /<del>Under review<\/del>[^]*<ins>Not approved<\/ins>/)
+  assert.match(text, /<dd><ins>basic<\/ins><\/dd>/, 'what was not changed is not shown as a change')
+})
+
 test('the audit log names a plan as its page does, also where an older entry has its slug', async () => {
   const [plan] = await house.db.query<{ id: number }>(`select id from subscription_plans where slug = 'professional'`)
   for (const [id, after] of [[1, { plan: 'auction-house' }], [2, { plan_id: plan!.id }]] as const) {
