@@ -194,7 +194,7 @@ async function furnish(
     const [http, pooler] = [createGuardedHttp({ testAllow: config.webhookTestAllow }), watchPooler({ url: databaseUrl, poolUrl: config.databasePoolUrl, log })]
     const imports = openImportProcess(connection('imports', CONNECTIONS.imports))
     const accounts = createAccounts({
-      db, gateDb, secrets, jobs, log, siteUrl: config.siteUrl, production: config.production, passwordCost: options.passwordCost,
+      db, gateDb, secrets, jobs, log, siteUrl: config.siteUrl, office: config.office, production: config.production, passwordCost: options.passwordCost,
       answerMs: options.answerMs,
     })
     const settings = watchDatabaseSettings({

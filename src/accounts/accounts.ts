@@ -1,5 +1,6 @@
 import type { UserId } from '../kernel/ids.ts'
 import type { Language } from '../kernel/languages.ts'
+import { NO_OFFICE, type Office } from '../kernel/office.ts'
 import type { Refusal } from '../kernel/refusals.ts'
 import { SECOND } from '../kernel/time.ts'
 import type { Actor } from '../platform/audit.ts'
@@ -80,6 +81,8 @@ export interface AccountOptions {
   jobs: Jobs
   log: Logger
   siteUrl: string
+  /** Printed below emails. */
+  office?: Office
   production: boolean
   /** For tests: a cheaper hash. */
   passwordCost?: PasswordCost | undefined
@@ -91,7 +94,7 @@ export interface AccountOptions {
 const HASHING = { atOnce: 2, waiting: 50, waitMs: 5 * SECOND }
 
 export function createAccounts(
-  { db, gateDb = db, secrets, jobs, log, siteUrl, production, passwordCost = PASSWORD_COST, answerMs = ANSWER_MS }: AccountOptions,
+  { db, gateDb = db, secrets, jobs, log, siteUrl, office = NO_OFFICE, production, passwordCost = PASSWORD_COST, answerMs = ANSWER_MS }: AccountOptions,
 ): Accounts {
   const cookie = sessionCookie(siteUrl)
   const lastUse = createLastUse(db, log)
@@ -105,7 +108,7 @@ export function createAccounts(
   })
   const people = createPeople({ db: gateDb, cookie, production, lastUse })
   const context: AccountsContext = {
-    db, secrets, siteUrl, identity, cookie, refusesDemo: people.refusesDemo,
+    db, secrets, siteUrl, office, identity, cookie, refusesDemo: people.refusesDemo,
     bulkhead: createBulkhead(HASHING), passwordCost, answerMs, record,
     postLetter: postLetter(jobs, secrets),
   }

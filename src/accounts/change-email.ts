@@ -45,13 +45,12 @@ export async function askForEmailChange(
 }
 
 async function writeAbout(context: AccountsContext, tx: Tx, person: Person, address: string): Promise<void> {
-  const { siteUrl } = context
   const owner = await findPerson(tx, { email: address })
-  if (owner) return context.postLetter(tx, knownAddressLetter(addresseeOf(owner), siteUrl))
+  if (owner) return context.postLetter(tx, knownAddressLetter(addresseeOf(owner), context))
   const token = randomBytes(TOKEN_BYTES).toString('base64url')
   await keepEmailChange(tx, person.id, address, proofOf(token), LINK_LIFE_MS)
-  await context.postLetter(tx, emailChangeLetter({ ...addresseeOf(person), address }, siteUrl, token))
-  if (person.emailVerifiedAt) await context.postLetter(tx, emailChangeToldLetter(addresseeOf(person), siteUrl, address))
+  await context.postLetter(tx, emailChangeLetter({ ...addresseeOf(person), address }, context, token))
+  if (person.emailVerifiedAt) await context.postLetter(tx, emailChangeToldLetter(addresseeOf(person), context, address))
 }
 
 /** The address that a link would confirm; looking confirms nothing, because mail programs open links before people do. Null: none. */
@@ -86,7 +85,7 @@ async function move(context: AccountsContext, tx: Tx, person: Person, email: str
     actor, action: 'person.email_changed', resource: { type: 'person', id: person.id }, before: { email: person.email }, after: { email },
   })
   context.record.noted('person.email_changed', person.id)
-  if (person.emailVerifiedAt) await context.postLetter(tx, emailChangedLetter(addresseeOf(person), context.siteUrl, email))
+  if (person.emailVerifiedAt) await context.postLetter(tx, emailChangedLetter(addresseeOf(person), context, email))
 }
 
 const proofOf = (token: string): string => fingerprint(`change-email:${token}`)

@@ -29,7 +29,7 @@ export async function sendConfirmation(context: AccountsContext, sql: Sql, perso
   const token = randomBytes(TOKEN_BYTES).toString('base64url')
   const kept = typed ?? { ...NOTHING_TYPED, browserHash: await firstBrowserOf(sql, person.id) }
   await keepConfirmation(sql, proofOf(token), person.id, kept, LINK_LIFE_MS)
-  await context.postLetter(sql, confirmationLetter(addresseeOf(person), context.siteUrl, token))
+  await context.postLetter(sql, confirmationLetter(addresseeOf(person), context, token))
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { People } from './authenticator.ts'
 import type { UserId } from '../kernel/ids.ts'
+import type { Office } from '../kernel/office.ts'
 import type { Actor } from '../platform/audit.ts'
 import type { Database, Sql } from '../platform/db.ts'
 import type { Letter } from '../platform/mail.ts'
@@ -22,6 +23,7 @@ export interface AccountsContext {
   db: Database
   secrets: Secrets
   siteUrl: string
+  office: Office
   refusesDemo: People['refusesDemo']
   identity: Identity
   /** Limits password hashing, which takes memory and a core. */

@@ -32,7 +32,7 @@ export async function endAccount(
     await erasePerson(tx, userId, outcome.keepsName ? person.name : CLOSED)
     await recordAudit(tx, { actor, action: 'person.account_closed', resource: { type: 'person', id: userId }, after: { name_kept: outcome.keepsName } })
     context.record.noted('person.account_closed', userId)
-    await context.postLetter(tx, accountClosedLetter(addresseeOf(person), context.siteUrl))
+    await context.postLetter(tx, accountClosedLetter(addresseeOf(person), context))
     return true as const
   })
 }

@@ -12,7 +12,7 @@ import { createMailer, letterCarrier, sendLetter } from '../platform/mail.ts'
 import { deriveSecrets } from '../platform/secrets.ts'
 import { createAccounts, findPerson } from './index.ts'
 import { LANGUAGES } from '../kernel/languages.ts'
-import { confirmationLetter, knownAddressLetter, resetLetter, securityLetter } from './letters.ts'
+import { accountClosedLetter, confirmationLetter, emailChangedLetter, knownAddressLetter, resetLetter, securityLetter } from './letters.ts'
 
 const db = await testDatabase()
 const dataDir = mkdtempSync(path.join(os.tmpdir(), 'freehold-letters-'))
@@ -53,15 +53,20 @@ async function newestLetter(): Promise<string> {
 test('every email has plain text with short lines, so that no program breaks its link', () => {
   const token = 'x'.repeat(24)
   const site = 'http://localhost:3000'
+  const from = { siteUrl: site, office: { phone: '+1 (212) 555-0142', email: 'office@example.org', wireInstructions: 'Account 1' } }
   const letters = LANGUAGES.flatMap((language) => {
     const to = { name: 'Ann', address: 'ann@example.org', language }
-    return [confirmationLetter(to, site, token), knownAddressLetter(to, site), resetLetter(to, site, token), securityLetter(to, site, 'two_factor_on')]
+    return [
+      confirmationLetter(to, from, token), knownAddressLetter(to, from), resetLetter(to, from, token), securityLetter(to, from, 'two_factor_on'),
+      emailChangedLetter(to, from, 'new@example.org'), accountClosedLetter(to, from),
+    ]
   })
   for (const letter of letters) {
     for (const body of [letter.text, letter.html]) {
       assert.match(body, /^[\x20-\x7e\náéíóúñÁÉÍÓÚÑ¿¡]+$/)
       assert.ok(body.split('\n').every((line) => line.length <= 76), letter.subject)
       assert.ok(body.includes(`${site}/`))
+      assert.ok(body.includes('+1 (212) 555-0142') && body.includes('office@example.org') && !body.includes('Account 1'), `${letter.subject}: how to contact us`)
     }
   }
 })

@@ -12,5 +12,5 @@ export async function notifyOwner(
   await recordAudit(tx, { actor, action: `person.${news}`, resource: { type: 'person', id: person.userId }, ...(after && { after }) })
   context.record.noted(`person.${news}`, person.userId)
   const owner = await findPerson(tx, { id: person.userId })
-  if (owner) await context.postLetter(tx, securityLetter(addresseeOf(owner), context.siteUrl, news))
+  if (owner) await context.postLetter(tx, securityLetter(addresseeOf(owner), context, news))
 }

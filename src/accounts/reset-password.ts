@@ -29,7 +29,7 @@ export async function writeResetLetter(context: AccountsContext, sql: Sql, userI
   const person = await findPerson(sql, { id: userId })
   // A newer link ends earlier ones.
   await dropOlderResetLinks(sql, userId)
-  if (person) await context.postLetter(sql, resetLetter(addresseeOf(person), context.siteUrl, token))
+  if (person) await context.postLetter(sql, resetLetter(addresseeOf(person), context, token))
 }
 
 /**
@@ -58,7 +58,7 @@ async function afterReset(context: AccountsContext, tx: Tx, userId: UserId, orig
   await recordAudit(tx, { actor, action: 'person.password_reset', resource: { type: 'person', id: userId } })
   context.record.noted('person.password_reset', userId)
   const person = await findPerson(tx, { id: userId })
-  if (person) await context.postLetter(tx, securityLetter(addresseeOf(person), context.siteUrl, 'password_changed'))
+  if (person) await context.postLetter(tx, securityLetter(addresseeOf(person), context, 'password_changed'))
 }
 
 const TOKEN = /^[A-Za-z0-9]{10,64}$/

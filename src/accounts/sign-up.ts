@@ -47,5 +47,5 @@ async function writeToKnownAddress(context: AccountsContext, sql: Sql, userId: U
   const person = await findPerson(sql, { id: userId })
   if (!person) return
   if (!person.emailVerifiedAt) return sendConfirmation(context, sql, person, typed)
-  await context.postLetter(sql, knownAddressLetter(addresseeOf(person), context.siteUrl))
+  await context.postLetter(sql, knownAddressLetter(addresseeOf(person), context))
 }
