@@ -15,6 +15,8 @@ export const MOST_NAMED = 20
 
 /** Formats money and times in the current language. */
 export interface Formats {
+  /** A state or country, from its ISO 3166 code. */
+  place(code: string): string
   money(facts: Facts): string
   /** An amount of the books, always with its cents. */
   booked(amount: Cents, facts: Facts): string

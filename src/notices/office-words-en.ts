@@ -14,10 +14,10 @@ export const strikeLifted: NoticeSentence = (facts) => ({
   link: 'View your verification',
 })
 
-export const homeCorrected: NoticeSentence = (facts) => ({
+export const homeCorrected: NoticeSentence = (facts, { place }) => ({
   subject: `State of residence corrected: ${facts.about}`,
   paragraphs: [
-    `We corrected the residence you stated for ${facts.about}, yours or that of the buyer you bid for, to ${facts.place}.`,
+    `We corrected the residence you stated for ${facts.about}, yours or that of the buyer you bid for, to ${place(facts.place ?? '')}.`,
     ...reason(facts.reason),
     'If this is wrong, contact us before you bid.',
   ],

@@ -14,10 +14,10 @@ export const strikeLifted: NoticeSentence = (facts) => ({
   link: 'Ver su verificación',
 })
 
-export const homeCorrected: NoticeSentence = (facts) => ({
+export const homeCorrected: NoticeSentence = (facts, { place }) => ({
   subject: `Estado de residencia corregido: ${facts.about}`,
   paragraphs: [
-    `Corregimos a ${facts.place} la residencia que declaró para ${facts.about}, la suya o la del comprador por quien oferta.`,
+    `Corregimos a ${place(facts.place ?? '')} la residencia que declaró para ${facts.about}, la suya o la del comprador por quien oferta.`,
     ...reason(facts.reason),
     'Si no es correcto, comuníquese con nosotros antes de ofertar.',
   ],

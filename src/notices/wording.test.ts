@@ -59,6 +59,13 @@ test('every notice is complete in every language, for every outcome', () => {
   }
 })
 
+test('a corrected residence is named, not given as a code', () => {
+  const text = (language: 'en' | 'es', place: string) => sayNotice(language, 'document_decided', { ...facts('home_corrected'), place }).paragraphs[0]!
+  assert.match(text('en', 'US-KS'), / to Kansas\.$/)
+  assert.match(text('es', 'MX'), /^Corregimos a México /)
+  assert.match(text('en', 'CA-ON'), / to Canada \(ON\)\.$/)
+})
+
 test('different outcomes have different texts', () => {
   for (const [kind, outcomes] of Object.entries(OUTCOMES)) {
     for (const language of LANGUAGES) {

@@ -1,5 +1,6 @@
 import { type Language, LOCALES } from '../kernel/languages.ts'
 import { formatMoney, formatPrice } from '../kernel/money.ts'
+import { STATE_CODES, stateName } from '../kernel/states.ts'
 import { formatInstant } from '../kernel/time.ts'
 import { HOUSE_ZONE, zoneOf } from '../kernel/zones.ts'
 import type { Facts } from './facts.ts'
@@ -26,6 +27,15 @@ const formatsOf = (language: Language, kind: NoticeKind, { land }: Facts, zone: 
     const write = OF_BOOKS.has(kind) ? formatMoney : formatPrice
     return write(amount, currency, LOCALES[language]) + (isPerAcre ? NOTICE_WORDS[language].perAcre : '')
   },
+  place: (code) => placeIn(language, code),
   booked: (amount, { currency }) => formatMoney(amount, currency, LOCALES[language]),
   moment: (at) => formatInstant(new Date(at), zone ?? (land && zoneOf(land.state, land.county)) ?? HOUSE_ZONE, LOCALES[language]),
 })
+
+/** `US-KS` as `Kansas`; a part of another country as `Canada (ON)`. */
+function placeIn(language: Language, code: string): string {
+  const [country = '', part] = code.split('-')
+  if (country === 'US' && part !== undefined && STATE_CODES.includes(part)) return stateName(part)
+  const name = new Intl.DisplayNames([language], { type: 'region' }).of(country) ?? country
+  return part === undefined ? name : `${name} (${part})`
+}
