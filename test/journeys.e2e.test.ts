@@ -209,7 +209,7 @@ const JOURNEYS: Journey[] = [
       await at.open('/account/purchases', bidder.cookie)
       await at.see('Purchases')
       await at.press(at.main.locator(`a[href="/account/purchases/${signedPurchase}"]`))
-      await at.see('Steps to your deed')
+      await at.see('Steps to the deed')
       await at.type(at.page.getByLabel('Message to the seller'), `Is the gate open at ${at.screen.width}?`)
       await at.press(button(at, 'Send message'))
       await at.see(`Is the gate open at ${at.screen.width}?`)

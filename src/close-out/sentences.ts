@@ -92,11 +92,11 @@ export const say = sentences('close-out', {
     es: 'El levantamiento de este lote ya se registró: {acreage} acres.',
   },
   notSold: {
-    en: 'This lot is not sold, so there is no sale to undo.',
-    es: 'Este lote no está vendido, así que no hay venta que deshacer.',
+    en: 'This lot is not sold, so there is no sale to rescind.',
+    es: 'Este lote no está vendido, así que no hay venta que rescindir.',
   },
   lotsSoldAndPaid: {
-    en: 'This auction has lots that are sold and paid for, so it cannot be canceled. Undo those sales one by one first, or close the auction.',
-    es: 'Esta subasta tiene lotes vendidos y pagados, así que no se puede cancelar. Deshaga antes esas ventas una por una, o cierre la subasta.',
+    en: 'This auction has lots that are sold and paid for, so it cannot be canceled. Rescind those sales one by one first, or close the auction.',
+    es: 'Esta subasta tiene lotes vendidos y pagados, así que no se puede cancelar. Rescinda antes esas ventas una por una, o cierre la subasta.',
   },
 })

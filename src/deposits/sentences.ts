@@ -11,8 +11,8 @@ export const say = sentences('deposits', {
     es: 'Este postor va ganando un lote de la subasta, así que el depósito sigue retenido hasta que lo superen o termine la subasta.',
   },
   takenByInvoice: {
-    en: 'This deposit was applied to an invoice. Undo that sale first; what is owed back is then held again.',
-    es: 'Este depósito se aplicó a una factura. Deshaga antes esa venta; lo que se le deba volverá a quedar retenido.',
+    en: 'This deposit was applied to an invoice. Rescind that sale first; what is owed back is then held again.',
+    es: 'Este depósito se aplicó a una factura. Rescinda antes esa venta; lo que se le deba volverá a quedar retenido.',
   },
   depositMoved: {
     en: 'This deposit was applied, refunded or forfeited since, so its payment cannot be reversed. Undo that first.',

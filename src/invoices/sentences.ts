@@ -8,8 +8,8 @@ export const say = sentences('invoices', {
     es: 'Indique la referencia de la transferencia o el número del cheque. Solo el efectivo se puede registrar sin número.',
   },
   moreThanInvoiceHolds: {
-    en: 'This would refund more than is left on the last invoice of this lot. Refund that invoice and undo the sale instead.',
-    es: 'Esto reembolsaría más de lo que queda en la última factura de este lote. Reembolse esa factura y deshaga la venta.',
+    en: 'This would refund more than is left on the last invoice of this lot. Refund that invoice and rescind the sale instead.',
+    es: 'Esto reembolsaría más de lo que queda en la última factura de este lote. Reembolse esa factura y rescinda la venta.',
   },
   partOfLotPaid: {
     en: 'An invoice for this lot is partly paid. Record the rest or refund that part, then enter the survey.',
@@ -75,8 +75,8 @@ export const say = sentences('invoices', {
     es: 'Este pago no se hizo con tarjeta, así que no se puede reembolsar a una tarjeta.',
   },
   saleStands: {
-    en: 'The lot is still sold, so its buyer owes this invoice. Undo the sale instead; that voids its invoices.',
-    es: 'El lote sigue vendido, así que su comprador debe esta factura. Deshaga la venta; con ello se anulan sus facturas.',
+    en: 'The lot is still sold, so its buyer owes this invoice. Rescind the sale instead; that voids its invoices.',
+    es: 'El lote sigue vendido, así que su comprador debe esta factura. Rescinda la venta; con ello se anulan sus facturas.',
   },
   partPaid: {
     en: 'This invoice is partly paid. Refund that payment first, then void it.',

@@ -61,7 +61,7 @@ test('the buyer’s invoices are not voided on their own while the sale stands',
   const voiding = () => db.transaction((tx) => voidInvoice(tx, moneyEffects, OPERATOR, invoice!, 'A mistake'))
   const refused = await voiding()
   assert.ok(isRefusal(refused) && refused.refused === 'invalid_state_transition')
-  assert.match(messageOf(refused), /Undo the sale instead/)
+  assert.match(messageOf(refused), /Rescind the sale instead/)
   assert.deepEqual(await states(sale), { settlement: 'pending', invoices: ['open', 'open'] })
 
   await db.transaction((tx) => cancel(tx, OPERATOR, sale.settlement.id, 'The sale came undone.'))

@@ -32,7 +32,7 @@ export const purchases = bilingual({
   noStep: { en: 'None', es: 'Ninguno' },
   nothingLeft: { en: 'Nothing is left for you to do now.', es: 'Ahora no tiene nada pendiente.' },
   canceled: { en: 'This purchase was canceled.', es: 'Esta compra se canceló.' },
-  stepsTitle: { en: 'Steps to your deed', es: 'Pasos hasta la escritura' },
+  stepsTitle: { en: 'Steps to the deed', es: 'Pasos hasta la escritura' },
   steps: {
     payment: { en: 'Payment', es: 'Pago' },
     deed_name: { en: 'Name on the deed', es: 'Nombre en la escritura' },

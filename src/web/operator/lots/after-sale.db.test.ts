@@ -80,7 +80,7 @@ test('the buyer\'s invoices of a sold lot are voided with the sale only', async 
   assert.doesNotMatch(page, /\/void"/)
   const refused = await post(`/admin/invoices/${invoice!.id}/void`, { reason: 'Sent by mistake' })
   assert.equal(refused.status, 409)
-  assert.match(refused.text, /Undo the sale instead/)
+  assert.match(refused.text, /Rescind the sale instead/)
   await house.db.query("update invoices set status = 'voided' where id = $1", [invoice!.id])
   const [settlement] = await house.db.query<{ id: number }>('select id from settlements where lot_id = $1', [lot])
   const bad = (await house.post('/admin/ledger', {}, admin)).text
@@ -142,7 +142,7 @@ test('only a sold lot can be rescinded, without fault of the buyer', async () =>
   assert.equal(await stateOf(lot), 'unsold rescinded')
   const late = await post(`/admin/lots/${lot}/default`, { to: 'seller', reason: 'Too late for that' })
   assert.equal(late.status, 409)
-  assert.match(late.text, /This lot is not sold, so there is no sale to undo\./)
+  assert.match(late.text, /This lot is not sold, so there is no sale to rescind\./)
   assert.doesNotMatch(late.text, /Allowed from/)
 })
 
