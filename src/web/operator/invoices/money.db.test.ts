@@ -63,13 +63,15 @@ test('the result of a wire is shown to the cent before it is recorded, and no fi
 })
 
 /** The amounts of a page, in order. */
-const amountsOn = (text: string): string[] => [...text.matchAll(/<td class="number[^"]*">([^<]*)<\/td>/g)].map(([, amount]) => amount!)
+const amountsOn = (text: string): string[] => [...text.matchAll(/<td class="number[^"]*"[^>]*>(?:<span[^>]*>)?([^<]*)</g)].map(([, amount]) => amount!)
 
 test('wires are listed on the invoice as received, for administrator and payer, with overpayments below', async () => {
   const { id } = await invoice()
   for (const amount of ['200', '400', '33']) await wire(id, amount)
   const shown = (await house.get(`/admin/invoices/${id}`, admin)).text
   assert.deepEqual(amountsOn(shown.slice(shown.indexOf('>Payments<'))).slice(0, 5), ['$200.00', '$400.00', '$33.00', '−$100.00', '−$33.00'])
+  assert.match(shown, /<td data-label="Reference">/, 'each row is a block on a phone')
+  assert.match((await house.get('/admin/refunds', admin)).text, /<span class="reference">Wire /, 'where a long reference is broken')
   const told = (await house.get(`/account/invoices/${id}`, ann)).text
   assert.deepEqual(amountsOn(told.slice(told.indexOf('>Payments<'))), ['$200.00', '$400.00', '$33.00', '$100.00', '$33.00'])
 })

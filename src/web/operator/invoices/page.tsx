@@ -5,7 +5,7 @@ import type { LedgerPosting } from '../../../ledger/index.ts'
 import type { InvoiceChoice } from '../../lots/invoice-choice.ts'
 import { InvoiceFilters } from '../../lots/invoice-filters.tsx'
 import { Badge, type BadgeTone } from '../../ui/badge.tsx'
-import type { Column } from '../../ui/data-table.tsx'
+import { type Column, DataTable } from '../../ui/data-table.tsx'
 import { inWords, reasonInWords } from '../../ui/in-words.ts'
 import { Instant } from '../../ui/instant.tsx'
 import { FilterSearch, FilterSelect, ListFilters, queryOf } from '../../ui/list-filters.tsx'
@@ -163,40 +163,50 @@ function Lines({ whole: { invoice, lines } }: { whole: WholeInvoice }) {
   )
 }
 
-/** Payments and refunds. */
+/** Payments and refunds. The references of card payments are long, so that rows are blocks on a phone. */
 function Money({ whole: { payments, refunds } }: { whole: WholeInvoice }) {
-  const { t: { invoices: say, operator: { invoices: own } }, format } = useWords()
-  if (payments.length === 0 && refunds.length === 0) return null
+  const { t: { invoices: say, operator: { invoices: own } } } = useWords()
+  const rows = [...payments.map((payment) => ({ payment })), ...refunds.map((refund) => ({ refund }))]
+  if (rows.length === 0) return null
+  const columns: Column<Moved>[] = [
+    { label: own.how, kind: 'head', cell: (row) => <How row={row} /> },
+    { label: own.reference, cell: (row) => <Reference row={row} /> },
+    { label: say.amount, kind: 'number', cell: (row) => <Amount row={row} /> },
+  ]
   return (
     <section>
       <h2>{say.payments}</h2>
-      <table>
-        <caption class="unseen">{say.payments}</caption>
-        <thead>
-          <tr><th scope="col">{own.how}</th><th scope="col">{own.reference}</th><th scope="col" class="number">{say.amount}</th></tr>
-        </thead>
-        <tbody>
-          {payments.map((payment) => (
-            <tr>
-              <th scope="row">
-                {say.methods[wayOf(payment)]} <span class="hint"><Instant at={payment.received_at} /></span>
-                {payment.reversed_at !== null && <> <Badge tone="warn">{own.payment.reversed}</Badge></>}
-              </th>
-              <td>{payment.reference}<PaidBy payment={payment} /><ReceiptLink payment={payment} /><Reversing payment={payment} /></td>
-              <td class="number nowrap">{format.booked(payment.amount_cents, payment.currency)}</td>
-            </tr>
-          ))}
-          {refunds.map((refund) => (
-            <tr>
-              <th scope="row">{own.refunds.causes[refund.cause]} <RefundState refund={refund} /></th>
-              <td><SentBy refund={refund} /></td>
-              <td class="number nowrap">{`−${format.booked(refund.amount_cents, refund.currency)}`}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <DataTable
+        caption={say.payments} columns={columns} rows={rows} keyOf={(row) => ('payment' in row ? `payment-${row.payment.id}` : `refund-${row.refund.id}`)}
+      />
     </section>
   )
+}
+
+type Moved = { payment: WholeInvoice['payments'][number] } | { refund: WholeInvoice['refunds'][number] }
+
+function How({ row }: { row: Moved }) {
+  const { t: { invoices: say, operator: { invoices: own } } } = useWords()
+  if ('refund' in row) return <>{own.refunds.causes[row.refund.cause]} <RefundState refund={row.refund} /></>
+  const { payment } = row
+  return (
+    <>
+      {say.methods[wayOf(payment)]} <span class="hint"><Instant at={payment.received_at} /></span>
+      {payment.reversed_at !== null && <> <Badge tone="warn">{own.payment.reversed}</Badge></>}
+    </>
+  )
+}
+
+function Reference({ row }: { row: Moved }) {
+  if ('refund' in row) return <SentBy refund={row.refund} />
+  const { payment } = row
+  return <>{payment.reference}<PaidBy payment={payment} /><ReceiptLink payment={payment} /><Reversing payment={payment} /></>
+}
+
+function Amount({ row }: { row: Moved }) {
+  const { format } = useWords()
+  const { amount_cents: amount, currency } = 'refund' in row ? row.refund : row.payment
+  return <span class="nowrap">{'refund' in row ? '−' : ''}{format.booked(amount, currency)}</span>
 }
 
 /** Who brought the money, and what was written on it. */

@@ -17,7 +17,7 @@ export function RefundsPage({ page, status }: { page: Page<Refund>; status: stri
     { label: say.payee, kind: 'head', cell: (refund) => <Payee refund={refund} /> },
     { label: say.cause, cell: ({ cause }) => say.causes[cause] },
     { label: say.invoice, cell: ({ invoice_id: id, invoice_number: number }) => id && <a href={`/admin/invoices/${id}`}>{number}</a> },
-    { label: say.cameBy, cell: (refund) => `${invoices.methods[wayOf(refund)]} ${refund.payment_reference}` },
+    { label: say.cameBy, cell: (refund) => <span class="reference">{invoices.methods[wayOf(refund)]} {refund.payment_reference}</span> },
     { label: say.since, cell: ({ created_at: at }) => <Instant at={at} /> },
     { label: say.state, cell: (refund) => <RefundState refund={refund} /> },
     { label: invoices.amount, kind: 'number', cell: ({ amount_cents: amount, currency }) => format.booked(amount, currency) },
