@@ -137,6 +137,8 @@ test('the close is reported to the winner, to the others, and to all if nothing 
   assert.equal(applyNews(state('outbid'), { kind: 'closed', event: sold, now: LATER }).said?.text, 'You didn’t win this lot. It sold for $4,600.')
   const unsold = { ...sold, status: 'unsold' as const, winning_amount: null }
   assert.equal(applyNews(state('none'), { kind: 'closed', event: unsold, now: LATER }).said?.text, 'This lot did not sell.')
+  const short = { ...state('leading'), standing: { ...standing, reserve: 'not_met' as const } }
+  assert.equal(applyNews(short, { kind: 'closed', event: unsold, now: LATER }).said?.text, 'The reserve was not met, so this lot did not sell.')
 })
 
 test('a cancelled auction removes the form and says so before the page changes', () => {

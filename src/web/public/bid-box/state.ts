@@ -158,7 +158,7 @@ function saidOfClose(standing: Standing, you: OwnPosition, lot: BidBoxState): Bi
   const { said } = lot.words.t
   if (standing.phase === 'withdrawn') return { kind: 'bad', text: withdrawnWords(lot.words, standing) }
   if (standing.phase !== 'sold' || standing.currentBid === null) {
-    return { kind: 'bad', text: said.unsold }
+    return { kind: 'bad', text: standing.reserve === 'not_met' && standing.currentBid !== null ? said.belowReserve : said.unsold }
   }
   const price = amountWords(lot.words, standing.currentBid, lot)
   if (you.position === 'won') return { kind: 'good', text: fill(said.won, { price }) }

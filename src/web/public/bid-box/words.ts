@@ -131,6 +131,9 @@ export const bidBox = bilingual({
     lost: { en: 'You didn’t win this lot. It sold for {price}.', es: 'No ganó este lote. Se vendió por {price}.' },
     sold: { en: 'This lot sold for {price}.', es: 'Este lote se vendió por {price}.' },
     unsold: { en: 'This lot did not sell.', es: 'Este lote no se vendió.' },
+    belowReserve: {
+      en: 'The reserve was not met, so this lot did not sell.', es: 'No se alcanzó la reserva, así que este lote no se vendió.',
+    },
     withdrawn: { en: 'This lot was withdrawn from the auction.', es: 'Este lote se retiró de la subasta.' },
     redeemed: {
       en: 'The owner redeemed this lot. It is no longer for sale, and bids on it no longer count.',
