@@ -37,3 +37,11 @@ test('a search keeps its filters in the form', async () => {
   assert.match(text, /<option value="released" selected/)
   assert.match(text, /name="from" value="2026-03-01"/)
 })
+
+test('a deposit that an invoice took as a whole has no decisions left', async () => {
+  const ids = await Promise.all([[spring, 50_000], [fall, 20_000]].map(([auction, applied]) => house.visitor().then(({ id }) => insert<number>(house.db, 'deposits', {
+    auction_id: auction, user_id: id, status: 'applied', method: 'card', amount_cents: 50_000, applied_cents: applied, currency: 'usd', reference: `APPLIED-${applied}`,
+  }))))
+  const { text } = await house.get('/admin/deposits?search=APPLIED', admin)
+  assert.deepEqual(ids.map((id) => ['release', 'forfeiture'].map((decision) => text.includes(`/admin/deposits/${id}/${decision}`))), [[false, false], [true, true]])
+})

@@ -68,8 +68,9 @@ export function useDepositColumns(names: ReadonlyMap<UserId, string> | null): Co
   ]
 }
 
-export function waysOfDeposit({ id, status }: DepositRow) {
-  const isKept = status === 'held' || status === 'applied'
+/** Of a deposit that an invoice took as a whole nothing is left to refund or to forfeit. */
+export function waysOfDeposit({ id, status, amount_cents: amount, applied_cents: applied }: DepositRow) {
+  const isKept = status === 'held' || (status === 'applied' && applied < amount)
   return [
     ...(isKept || status === 'pending' ? [{ name: 'releaseDeposit' as const, href: `/admin/deposits/${id}/release` }] : []),
     ...(isKept ? [{ name: 'forfeitDeposit' as const, href: `/admin/deposits/${id}/forfeiture` }] : []),
