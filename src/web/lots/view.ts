@@ -171,7 +171,7 @@ export function saidOnArrival(words: Words, you: OwnPosition, standing: Standing
   const price = amountWords(live, standing.currentBid, bidding)
   if (position === 'won') return { kind: 'good', text: fill(said.won, { price }) }
   if (position === 'lost' && standing.phase === 'withdrawn') return { kind: 'bad', text: withdrawnWords(live, standing) }
-  if (position === 'lost' && standing.phase === 'unsold') return { kind: 'bad', text: said.unsold }
+  if (position === 'lost' && standing.phase === 'unsold') return { kind: 'bad', text: standing.reserve === 'not_met' ? said.belowReserve : said.unsold }
   if (position === 'lost' && standing.phase === 'sold') return { kind: 'bad', text: fill(said.lost, { price }) }
   if (position === 'leading' && standing.phase === 'awaiting_seller') return { kind: 'good', text: fill(said.awaiting, { price }) }
   if (standing.phase !== 'open') return null

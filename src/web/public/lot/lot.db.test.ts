@@ -82,6 +82,16 @@ test('an unsold lot says so on its page and in print', async () => {
   assert.match(await said(`/lots/${slug}`, bob.cookie), /This lot did not sell\./)
 })
 
+test('an unsold lot says so to its bidders, with the reserve as the reason unless that is hidden', async () => {
+  for (const [visibility, reason] of [['indicator', /The reserve was not met, so this lot did not sell\./], ['hidden', /This lot did not sell\./]] as const) {
+    const { id, slug } = await openLot({}, { reserve_cents: 500_000, reserve_visibility: visibility })
+    const { status } = await house.call('POST', `/v1/lots/${id}/bids`, { token: bob.token, body: { bid_amount: 2_000 } })
+    assert.equal(status, 200)
+    await house.db.query("update lots set status = 'unsold', closed_at = house_clock() where id = $1", [id])
+    assert.match(await said(`/lots/${slug}`, bob.cookie), reason, visibility)
+  }
+})
+
 test('a lot sold by a platform shows the time and the exact total, and nothing about its reserve', async () => {
   const exchange = await platformSender(house, await (await house.person({ admin: true })).token('admin'))
   const byTheAcre = { bidding_unit: 'per_acre', acreage: 18.25, starting_bid_cents: 100_000 }
