@@ -5,6 +5,7 @@
 // node bin/check-sql.ts --release         rewrites these files; part of a release
 import path from 'node:path'
 import { getConstructionPlans } from 'pg-boss'
+import { counted } from '../src/kernel/counted.ts'
 import { migrate } from '../src/platform/migrate.ts'
 import { onServer, withScratchDatabase } from '../test/postgres.ts'
 import { readCatalog } from './schema/read-catalog.ts'
@@ -50,5 +51,5 @@ const { faults, places, texts } = await withScratchDatabase(async (url) => {
 })
 
 for (const fault of faults) process.stderr.write(`${fault}\n`)
-process.stdout.write(`${places} statements with ${texts.length} texts checked against the database, ${faults.length} errors\n`)
+process.stdout.write(`${places} statements with ${texts.length} texts checked against the database, ${counted(faults.length, 'error')}\n`)
 if (faults.length > 0) process.exitCode = 1

@@ -24,7 +24,7 @@ test('a failure is printed in full when it happens, and by name at the end', () 
   report.onFile(result('src/bidding/core/tie.test.ts', { passed: 3, failed: 1 }))
   assert.ok(text().startsWith('\nFAIL a tie  src/bidding/core/tie.test.ts:7\n  Error: no\n    at tie\n\n'))
   assert.equal(report.close('What is exhaustive was sampled.'), 1)
-  assert.match(text(), /\n\nFAIL a tie {2}src\/bidding\/core\/tie\.test\.ts:7\n\n1 files in 0 s\. What is exhaustive was sampled\.\n3 passed, 1 failed\n$/)
+  assert.match(text(), /\n\nFAIL a tie {2}src\/bidding\/core\/tie\.test\.ts:7\n\n1 file in 0 s\. What is exhaustive was sampled\.\n3 passed, 1 failed\n$/)
 })
 
 test('what passes the second time is flaky and not failed, and its first failure stays printed', () => {

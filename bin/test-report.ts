@@ -1,3 +1,4 @@
+import { counted } from '../src/kernel/counted.ts'
 import type { FileResult } from './test-lanes.ts'
 import type { Failure } from './test-messages.ts'
 import type { Usage } from './test-usage.ts'
@@ -55,7 +56,7 @@ export function openReport(fileCount: number, write: (text: string) => void): Re
       write(titles('FLAKY', flaky))
       write(titles('FAIL', failures))
       const passed = sum(results, ({ passed: count }) => count)
-      write(`\n${results.length} files in ${seconds(performance.now() - startedAt)} s. ${about}\n`)
+      write(`\n${counted(results.length, 'file')} in ${seconds(performance.now() - startedAt)} s. ${about}\n`)
       write(`${passed} passed, ${failures.length} failed\n`)
       return failures.length
     },

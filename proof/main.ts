@@ -2,6 +2,7 @@
 // one part and writes nothing, unless `--write`; `--long` repeats faults and simulation for hours, `--seed 7` takes
 // another order of faults, other simulations and other inputs, `--replay 7` prints one simulation.
 import os from 'node:os'
+import { counted } from '../src/kernel/counted.ts'
 import { type Arguments, readArguments } from './arguments.ts'
 import { proveBidsUnderFaults } from './bids-under-faults.ts'
 import { proveFailover } from './failover.ts'
@@ -63,7 +64,7 @@ async function prove({ parts: chosen, seed, isLong, isWritten }: Arguments): Pro
   }))
   const violated = inOrder().reduce((sum, { violations }) => sum + violations.length, 0)
   const ran = inOrder().filter(({ leftOut }) => leftOut === undefined).length
-  process.stdout.write(`\n${ran} parts, ${violated} violations, ${Math.round(performance.now() / 1000)} s\n`)
+  process.stdout.write(`\n${counted(ran, 'part')}, ${counted(violated, 'violation')}, ${Math.round(performance.now() / 1000)} s\n`)
   return violated === 0
 }
 
@@ -81,7 +82,7 @@ const brokenOff = (name: string, error: unknown): Finding =>
 async function replay(seed: number): Promise<boolean> {
   const { violations, digest } = await simulate(seed, { tell: (line) => void process.stdout.write(line) })
   for (const violation of violations) process.stdout.write(`VIOLATED: ${violation}\n`)
-  process.stdout.write(`\n${violations.length} violations, SHA-256 of all that happened: ${digest}\n`)
+  process.stdout.write(`\n${counted(violations.length, 'violation')}, SHA-256 of all that happened: ${digest}\n`)
   return violations.length === 0
 }
 

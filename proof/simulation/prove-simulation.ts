@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import os from 'node:os'
 import { Worker } from 'node:worker_threads'
+import { counted } from '../../src/kernel/counted.ts'
 import { type Finding, tell } from '../report.ts'
 import type { Job, Sums } from './simulate-seeds.ts'
 
@@ -16,7 +17,7 @@ export async function proveBySimulation(seed: number, repeats: number): Promise<
   const lanes = Array.from({ length: os.availableParallelism() }, async () => {
     for (let job = jobs.shift(); job; job = jobs.shift()) {
       add(total, await runIn(job))
-      tell(`${total.seeds} seeds, ${total.violations.length} violations`)
+      tell(`${total.seeds} seeds, ${counted(total.violations.length, 'violation')}`)
     }
   })
   await Promise.all(lanes)
