@@ -8,6 +8,7 @@ import { parse, stringify } from 'yaml'
 import type { House } from '../src/house.ts'
 import { houseGauges } from '../src/house-gauges.ts'
 import { testHouse } from './app.ts'
+import { scrapedMetrics } from './scraped-metrics.ts'
 import { program, readText as contentsOf } from './sources.ts'
 
 /** The files of `deploy/monitoring`, held against the metrics of a house that has taken a bid. */
@@ -167,7 +168,7 @@ async function metricsAfterABid(): Promise<Map<string, Set<string>>> {
   const placed = await house.call('POST', `/v1/lots/${lot}/bids`, { token: await bidder.token('write'), body: { bid_amount: 100_000 } })
   assert.equal(placed.status, 200, placed.text)
   const found = new Map<string, Set<string>>([UP])
-  for (const [, name, inside = ''] of (await house.app.inject('/metrics')).body.matchAll(/^(\w+)(?:\{([^}]*)\})? /gm)) {
+  for (const [, name, inside = ''] of (await scrapedMetrics(house.app)).matchAll(/^(\w+)(?:\{([^}]*)\})? /gm)) {
     const labels = found.get(name!) ?? new Set()
     for (const [, label] of inside.matchAll(/(\w+)="/g)) labels.add(label!)
     found.set(name!, labels)

@@ -4,6 +4,7 @@ import type { LotId } from '../src/kernel/ids.ts'
 import { createLog } from '../src/platform/log.ts'
 import { testHouse, type TestHouse } from './app.ts'
 import { readEvents } from './event-reader.ts'
+import { scrapedMetrics } from './scraped-metrics.ts'
 import { program } from './sources.ts'
 import { until } from './until.ts'
 import { startReceiver } from './webhook-receiver.ts'
@@ -93,7 +94,7 @@ test('traces name no amount, token or person, and carry the headers that are set
 })
 
 test('the metrics that are sent are those of /metrics', async () => {
-  const shown = (await traced.app.inject('/metrics')).body
+  const shown = await scrapedMetrics(traced.app)
   const before = collector.requests.length
   await until(() => collector.requests.slice(before).some(({ path }) => path === '/v1/metrics'))
   const names = [...shown.matchAll(/^# TYPE (\w+) /gm)].map(([, name]) => name!)

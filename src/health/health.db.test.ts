@@ -4,6 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { testHouse } from '../../test/app.ts'
 import { commandLine } from '../../test/command-line.ts'
 import { insert, minutes } from '../../test/factories.ts'
+import { scrapedMetrics } from '../../test/scraped-metrics.ts'
 import { createHealthServer } from '../health-server.ts'
 import { ofCheckup, ofConnections } from '../platform/checkup-sentences.ts'
 import { openCursor } from '../platform/event-cursors.ts'
@@ -33,7 +34,7 @@ const health = async (): Promise<Health> => (await app.inject('/healthz')).json(
 const codes = async (): Promise<string[]> => (await health()).troubles.map(({ code }) => code)
 
 async function gauge(name: string): Promise<number> {
-  const metrics = (await app.inject('/metrics')).body
+  const metrics = await scrapedMetrics(app)
   return Number(new RegExp(`^${name} (\\S+)$`, 'm').exec(metrics)?.[1])
 }
 
@@ -173,7 +174,7 @@ test('a process without a site serves its health and nothing else', async () => 
   const server = createHealthServer(house.house)
   const status = async (path: string) => (await server.inject(path)).statusCode
   assert.deepEqual(await Promise.all(['/livez', '/readyz', '/healthz', '/metrics', '/', '/api/v1/lots'].map(status)), [200, 200, 200, 200, 404, 404])
-  assert.match((await server.inject('/metrics')).body, /^freehold_workers_alive \d+$/m)
+  assert.match(await scrapedMetrics(server), /^freehold_workers_alive \d+$/m)
   await server.close()
 })
 
@@ -185,9 +186,9 @@ test('a pooler that is not as it must be is a trouble with what to write, and a 
   const found = troubles.find(({ code }) => code === 'pooler_unsuitable')
   assert.partialDeepStrictEqual(found, { count: 1, since: since.toISOString() })
   assert.match(found!.message, /does not allow transactions\. Set pool_mode = transaction/)
-  assert.match((await server.inject('/metrics')).body, /^freehold_pooler_unsuitable 1$/m)
+  assert.match(await scrapedMetrics(server), /^freehold_pooler_unsuitable 1$/m)
   await server.close()
-  assert.doesNotMatch((await app.inject('/metrics')).body, /freehold_pooler_unsuitable/)
+  assert.doesNotMatch(await scrapedMetrics(app), /freehold_pooler_unsuitable/)
 })
 
 test('bids that cannot be placed are a trouble of this process, with the reason', async () => {
@@ -212,9 +213,9 @@ test('settings with which bids could be lost are a trouble, and a metric', async
   const server = createHealthServer({ ...house.house, unsafeSettings })
   const { troubles } = (await server.inject('/healthz')).json<Health>()
   assert.match(troubles.find(({ code }) => code === 'unsafe_settings')!.message, /^fsync is off: accepted bids could be lost in a crash\. Set it to on\./)
-  assert.match((await server.inject('/metrics')).body, /^freehold_database_unsafe 1$/m)
+  assert.match(await scrapedMetrics(server), /^freehold_database_unsafe 1$/m)
   await server.close()
-  assert.match((await app.inject('/metrics')).body, /^freehold_database_unsafe 0$/m)
+  assert.match(await scrapedMetrics(app), /^freehold_database_unsafe 0$/m)
 })
 
 test('work that fails for a minute is a trouble of this process, until it succeeds', async () => {

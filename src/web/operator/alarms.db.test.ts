@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { insert, minutes } from '../../../test/factories.ts'
+import { scrapedMetrics } from '../../../test/scraped-metrics.ts'
 import { siteHouse } from '../../../test/site-house.ts'
 import { readProblems } from '../../health/index.ts'
 import { mailAlarms } from '../../health/watch-problems.ts'
@@ -55,7 +56,7 @@ async function mailed(): Promise<Letter[]> {
 
 test('each problem is on the dashboard in both languages, in the metrics, and in one email', async () => {
   await causeAll()
-  const metrics = (await app.inject('/metrics')).body
+  const metrics = await scrapedMetrics(app)
   const pages = {
     en: (await house.get('/admin', { cookie: operator.cookie, language: 'en' })).text,
     es: (await house.get('/admin', { cookie: operator.cookie, language: 'es' })).text,
@@ -80,7 +81,7 @@ test('a paused house says why no lot closes and what to do first, and blames no 
   const page = async (language: 'en' | 'es') => (await house.get('/admin', { cookie: operator.cookie, language })).text
   assert.match(await page('en'), /no lot closes and no money is booked.*first extend their auctions/s)
   assert.match(await page('es'), /no se cierran lotes y no se registra dinero.*extienda antes sus subastas/s)
-  assert.match((await app.inject('/metrics')).body, /^freehold_database_unsafe 1$/m)
+  assert.match(await scrapedMetrics(app), /^freehold_database_unsafe 1$/m)
   await resumeHouse(db)
 })
 
