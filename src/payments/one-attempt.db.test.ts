@@ -3,6 +3,7 @@ import { before, test } from 'node:test'
 import { testHouse } from '../../test/app.ts'
 import { siteHouse, type SiteVisitor } from '../../test/site-house.ts'
 import { sendTogether } from '../../test/simultaneous-requests.ts'
+import { until } from '../../test/until.ts'
 import { openInvoice } from '../invoices/index.ts'
 import type { InvoiceId } from '../kernel/ids.ts'
 import { cents } from '../kernel/money.ts'
@@ -36,6 +37,10 @@ async function newInvoice(amount = 100_000): Promise<InvoiceId> {
 
 const pay = (invoice: InvoiceId, body: { payment_method?: string; hosted?: boolean } = {}) =>
   (body.payment_method === 'pm_sandbox_delay' ? hasty : house).call<Payment>('POST', `/v1/invoices/${invoice}/payments`, { token: ann.token, body: { method: 'card', ...body } })
+
+/** The other process may still be telling the provider when it has answered. */
+const untilProcessing = (invoice: InvoiceId): Promise<unknown> => until(async () =>
+  (await db.query(`select from sandbox_intents where metadata ->> 'invoice_id' = $1 and status = 'processing'`, [String(invoice)])).length === 1)
 
 /** What the provider charged for this invoice, and how often. */
 async function takenFor(invoice: InvoiceId): Promise<{ captures: number; taken: number; status: string; owed: number }> {
@@ -95,6 +100,7 @@ test('while a saved card is being charged, another payment is refused with an ex
   const page = await house.post(`/account/invoices/${invoice}/payment`, {}, ann)
   assert.equal(page.status, 409)
   assert.match(page.text, /Wait two minutes/)
+  await untilProcessing(invoice)
   await house.advanceClock(3 * MINUTE)
   assert.deepEqual(await takenFor(invoice), ONCE)
 })

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { before, describe, test } from 'node:test'
 import { type TestPerson, testHouse } from '../../test/app.ts'
+import { until } from '../../test/until.ts'
 import { openInvoice, refundInvoice } from '../invoices/index.ts'
 import type { InvoiceId } from '../kernel/ids.ts'
 import { cents } from '../kernel/money.ts'
@@ -41,6 +42,10 @@ async function statusOf(invoice: InvoiceId): Promise<string> {
   const [row] = await db.query<{ status: string }>('select status from invoices where id = $1', [invoice])
   return row!.status
 }
+
+/** The other process may still be telling the provider when it has answered. */
+const untilProcessing = (invoice: InvoiceId): Promise<unknown> => until(async () =>
+  (await db.query(`select from sandbox_intents where metadata ->> 'invoice_id' = $1 and status = 'processing'`, [String(invoice)])).length === 1)
 
 async function assertBooks(): Promise<void> {
   const { ok, first_bad: bad } = await verifyBooks(db)
@@ -89,6 +94,7 @@ describe('paying by card', () => {
     const invoice = await newInvoice()
     const ordered = await hasty.call('POST', `/v1/invoices/${invoice}/payments`, { token, body: { method: 'card', payment_method: 'pm_sandbox_delay' } })
     assert.equal(ordered.status, 201)
+    await untilProcessing(invoice)
     await payments.turn()
     assert.equal(await statusOf(invoice), 'open')
     await house.advanceClock(MINUTE + 1)
