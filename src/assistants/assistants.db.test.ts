@@ -194,7 +194,7 @@ describe('secrecy', () => {
     await byAnn.ask('place_bid', { lot: open, amount: MAXIMUM.amount, is_maximum: true, code: data.code })
     await bid(open, bobToken, 6_000)
     await bid(reserved, bobToken, 6_000, true)
-    assert.match(await byAnn.refused('place_bid', { lot: open, amount: MAXIMUM.amount, is_maximum: true, code: data.code.replace(/..$/, 'AA') }), /^precondition_failed/)
+    assert.match(await byAnn.refused('place_bid', { lot: open, amount: MAXIMUM.amount, is_maximum: true, code: data.code.replace(/^./, (letter) => (letter === 'A' ? 'B' : 'A')) }), /^precondition_failed/)
     const kept = await db.query<{ n: number }>('select count(*) as n from lot_private where leader_max_cents = $1', [MAXIMUM.amount * 100])
     assert.equal(kept[0]!.n, 1, 'The maximum was never there, so nothing was proved')
     const asked = answersToAssistants.length
