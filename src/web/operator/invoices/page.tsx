@@ -1,5 +1,6 @@
 import type { DepositRow } from '../../../deposits/index.ts'
 import { type InvoiceRow, invoiceStanding, type Refund, wayOf, type WholeInvoice } from '../../../invoices/index.ts'
+import { cents } from '../../../kernel/money.ts'
 import type { Page } from '../../../kernel/page.ts'
 import type { LedgerPosting } from '../../../ledger/index.ts'
 import type { InvoiceChoice } from '../../lots/invoice-choice.ts'
@@ -205,8 +206,8 @@ function Reference({ row }: { row: Moved }) {
 
 function Amount({ row }: { row: Moved }) {
   const { format } = useWords()
-  const { amount_cents: amount, currency } = 'refund' in row ? row.refund : row.payment
-  return <span class="nowrap">{'refund' in row ? '−' : ''}{format.booked(amount, currency)}</span>
+  const amount = 'refund' in row ? cents(-row.refund.amount_cents) : row.payment.amount_cents
+  return <span class="nowrap">{format.booked(amount, 'refund' in row ? row.refund.currency : row.payment.currency)}</span>
 }
 
 /** Who brought the money, and what was written on it. */
