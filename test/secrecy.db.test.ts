@@ -15,6 +15,7 @@ import { routesOf } from './api-routes.ts'
 import { testHouse } from './app.ts'
 import { counted } from './counted.ts'
 import { platformSender } from './platform-sender.ts'
+import { withoutRandomDigits } from './without-random-digits.ts'
 
 /** Distinctive amounts, in every notation they could appear in. */
 const MAXIMUM = { amount: 734_561.37, leak: /734[,.\s_]?561|73456137|7\.3456137/ }
@@ -77,7 +78,7 @@ test('emails, webhooks, platforms, pages, lists and exports never contain a live
   await readEverything(auction, [lot, reserved, shared], exchange.slug)
   await house.advanceClock(-2 * HOUR)
 
-  const hits = (said: readonly Said[], leak: RegExp) => said.filter(({ text }) => leak.test(text)).map(({ where }) => where)
+  const hits = (said: readonly Said[], leak: RegExp) => said.filter(({ text }) => leak.test(withoutRandomDigits(text))).map(({ where }) => where)
   counted('answers, letters, webhooks and pages searched for maxima and reserves', toOthers.length + toInsiders.length + toOneself.length)
   assert.ok(toOthers.length > 400 && toInsiders.length > 200, `${toOthers.length} and ${toInsiders.length}`)
   assert.deepEqual(hits([...toOthers, ...toInsiders], MAXIMUM.leak), [])
@@ -210,7 +211,7 @@ async function tablesWith(leak: RegExp): Promise<string[]> {
   const found: string[] = []
   for (const { name } of tables) {
     const rows = await db.query<{ row: string }>(`select t::text as row from ${name} t`)
-    if (rows.some(({ row }) => leak.test(row))) found.push(name)
+    if (rows.some(({ row }) => leak.test(withoutRandomDigits(row)))) found.push(name)
   }
   return found
 }

@@ -5,6 +5,7 @@ import { testHouse, type TestPerson } from '../../test/app.ts'
 import { counted } from '../../test/counted.ts'
 import { readEvents } from '../../test/event-reader.ts'
 import { minutes } from '../../test/factories.ts'
+import { withoutRandomDigits } from '../../test/without-random-digits.ts'
 import type { AuctionId, LotId } from '../kernel/ids.ts'
 import { DAY } from '../kernel/time.ts'
 import { apiDocument } from '../platform/http/openapi.ts'
@@ -52,7 +53,7 @@ test('a maximum never leaks: not in an answer, an event, a stream, a log line or
 
   assert.ok(captured.length > 100)
   counted('answers, events and log lines searched for maxima', captured.length)
-  assert.deepEqual(captured.filter((text) => LEAK.test(text)).map((text) => text.slice(0, 500)), [])
+  assert.deepEqual(captured.filter((text) => LEAK.test(withoutRandomDigits(text))).map((text) => text.slice(0, 500)), [])
   const [kept] = await house.db.query<{ leader_max_cents: number }>('select leader_max_cents from lot_private where lot_id = $1', [lot])
   assert.equal(kept!.leader_max_cents, MAXIMUM * 100, 'The maximum was never there, so nothing was proved')
 })
@@ -70,7 +71,7 @@ test('a maximum that causes a database error does not leak to the bidder or the 
   await house.db.query('alter table bid_instructions drop constraint chokes')
   assert.equal(answer.status, 500)
   assert.ok(captured.some((line) => line.includes('chokes')), 'The fault was not logged')
-  assert.deepEqual(captured.filter((text) => LEAK.test(text)), [])
+  assert.deepEqual(captured.filter((text) => LEAK.test(withoutRandomDigits(text))), [])
 })
 
 interface Bidder extends Omit<TestPerson, 'token'> {
