@@ -59,10 +59,13 @@ describe('the files of a run', () => {
   })
 })
 
-test('one or two files with a browser run once more; many, or any without a browser, do not', () => {
+test('one or two files with a browser or a database run once more; many, and those about races or crashes, do not', () => {
   const [day, walk, bid] = ['web/day.e2e.test.ts', 'web/walk.e2e.test.ts', 'bidding/bid.db.test.ts']
-  assert.deepEqual(repeatedFiles([day, walk]), [day, walk])
-  for (const failed of [[], [bid], [day, bid], [day, 'bin/test-lane.ts'], [day, walk, 'web/third.e2e.test.ts']]) assert.deepEqual(repeatedFiles(failed), [])
+  for (const failed of [[day], [bid], [day, walk], [day, bid]]) assert.deepEqual(repeatedFiles(failed), failed)
+  for (const other of ['bin/test-lane.ts', 'core/tie.test.ts', 'desk/race.db.test.ts', 'invoices/invoice-races.db.test.ts', 'test/crash.e2e.test.ts']) {
+    assert.deepEqual([repeatedFiles([other]), repeatedFiles([day, other])], [[], []], other)
+  }
+  assert.deepEqual([repeatedFiles([]), repeatedFiles([day, walk, bid])], [[], []])
 })
 
 test('a run without files says so and fails', async () => {

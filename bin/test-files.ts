@@ -37,12 +37,15 @@ export function filesOfEveryRun(root: string, files: readonly string[]): string[
 
 const MOST_REPEATED = 2
 
+/** Their failure is a finding even if it shows once in many runs. */
+const ABOUT_CHANCE = /race|crash/
+
 /**
- * The files that run once more, alone, before the run has failed: a few with a browser, which shares the machine with
- * everything else. Nothing runs again where many failed, or anything without a browser (decision 80).
+ * The files that run once more, alone, before the run has failed: a few with a browser or a database, which share the
+ * machine with everything else. Nothing runs again where many failed, or anything else (decision 81).
  */
 export const repeatedFiles = (failed: readonly string[]): readonly string[] =>
-  (failed.length <= MOST_REPEATED && failed.every((file) => kindOf(file) === 0) ? failed : [])
+  (failed.length <= MOST_REPEATED && failed.every((file) => kindOf(file) < 2 && !ABOUT_CHANCE.test(path.basename(file))) ? failed : [])
 
 /** 0: with a browser; 1: with a database; 2: neither. */
 export function kindOf(file: string): number {

@@ -2,13 +2,15 @@
 // Arguments select tests: `npm test -- src/bidding soft-close` runs the files whose path contains any of them,
 // `--name "a bid"` the tests with these words in their name. `--all` (npm run test:all) runs every case of what is
 // sampled otherwise, `--sampled` only the files that sample. `--times` prints the processor, database and waiting
-// time of each file. One or two files with a browser that fail run once more, alone: FLAKY names what passed then.
+// time of each file. One or two files with a browser or a database that fail run once more, alone: FLAKY names what
+// passed then.
 import os from 'node:os'
 import path from 'node:path'
 import { MINUTE } from '../src/kernel/time.ts'
 import { chromiumCommand } from '../test/browser.ts'
 import { withRunFolder } from '../test/memory-folder.ts'
 import { startTestServer } from '../test/postgres.ts'
+import { newSeed } from '../test/seed.ts'
 import { ensureSiteBuilt } from './build-site.ts'
 import { readOptions } from './read-options.ts'
 import { filesOfEveryRun, kindOf, repeatedFiles, samplingFiles, testFiles } from './test-files.ts'
@@ -49,13 +51,14 @@ async function runTests(chosen: readonly string[], folder: string): Promise<numb
   // Unpacks Chromium once: after `npm ci`, every lane that starts with a browser test would unpack it.
   const [server] = await Promise.all([needsServer ? startTestServer() : null, needsServer ? ensureSiteBuilt() : null, needsBrowser ? chromiumCommand() : null])
   const usage = times ? watchUsage() : undefined
+  const seed = process.env.TEST_SEED ?? String(newSeed())
   const report = openReport(chosen.length, (text) => void process.stdout.write(text))
   const run = (someFiles: readonly string[], lanes: number): Promise<void> =>
     runInLanes({
       files: someFiles,
       lanes,
       namePattern: name === undefined ? undefined : namePattern(name),
-      environment: { TMPDIR: folder, ...(server && { TEST_DATABASE_URL: server.url }), ...(all && { TEST_ALL: '1' }) },
+      environment: { TMPDIR: folder, TEST_SEED: seed, ...(server && { TEST_DATABASE_URL: server.url }), ...(all && { TEST_ALL: '1' }) },
       testLimitMs: all ? WHOLE_TEST_LIMIT_MS : TEST_LIMIT_MS,
       fileLimitMs: all ? WHOLE_FILE_LIMIT_MS : FILE_LIMIT_MS,
       usage,

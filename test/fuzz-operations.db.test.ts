@@ -12,13 +12,14 @@ import { fingerprintOf } from './fingerprint.ts'
 import { type Owner, openSale, ownerOfEverything } from './owned-things.ts'
 import { anyBody } from './random-bodies.ts'
 import { sample } from './rounds.ts'
+import { seedOf } from './seed.ts'
 
 /**
  * Every operation of the document with random bodies: none fails, every answer is as documented, and refusals
  * change nothing. FUZZ_RUNS: how many for each operation; FUZZ_SEED repeats a run.
  */
 const RUNS = Number(process.env.FUZZ_RUNS ?? sample(4, 1))
-const SEED = Number(process.env.FUZZ_SEED ?? Math.floor(Math.random() * 2 ** 31))
+const SEED = seedOf('FUZZ_SEED')
 
 const house = await testHouse()
 const document = apiDocument(house.app)

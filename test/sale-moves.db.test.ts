@@ -8,13 +8,14 @@ import { createLog } from '../src/platform/log.ts'
 import { testHouse, type TestPerson } from './app.ts'
 import { sample } from './rounds.ts'
 import { carryOut, houseTime, type Move, type MovedSale, type MoveName, MOVES, type SaleTokens } from './sale-moves.ts'
+import { seedOf } from './seed.ts'
 
 /**
  * Sellers, bidders and administrators act in any allowed order: an open lot takes a bid, every lot closes, and the
  * record verifies. `SALE_MOVES=2000 SALE_SEED=…` runs more, or repeats a run.
  */
 const RUNS = Number(process.env.SALE_MOVES ?? sample(20, 6))
-const SEED = Number(process.env.SALE_SEED ?? Date.now() % 1_000_000)
+const SEED = seedOf('SALE_SEED')
 
 const house = await testHouse()
 const { call, db } = house

@@ -5,6 +5,7 @@ import { testDatabase } from '../../../test/database.ts'
 import { minutes } from '../../../test/factories.ts'
 import { openFixture, testSecrets } from '../../../test/fixture.ts'
 import { sample } from '../../../test/rounds.ts'
+import { seedOf } from '../../../test/seed.ts'
 import { until } from '../../../test/until.ts'
 import { seededChance } from '../../demo/chance.ts'
 import type { LotId, UserId } from '../../kernel/ids.ts'
@@ -150,7 +151,7 @@ test('a verifier that runs during bidding reports no fault', async () => {
 
 /** How many random alterations; ALTERATION_SEED repeats a run. */
 const ALTERATIONS = Number(process.env.ALTERATIONS ?? sample(40, 10))
-const SEED = Number(process.env.ALTERATION_SEED ?? Math.floor(Math.random() * 2 ** 31))
+const SEED = seedOf('ALTERATION_SEED')
 
 test(`detects ${ALTERATIONS} random alterations of a lot’s record (ALTERATION_SEED=${SEED})`, async () => {
   const lot = await soldLot()
