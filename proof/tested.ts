@@ -5,7 +5,7 @@ import os from 'node:os'
 import path from 'node:path'
 import type { Finding } from './report.ts'
 
-/** A promise that test files show, with every case of what `npm test` samples. They count by `test/counted.ts`. */
+/** A promise that test files show, with every case of what `npm test` samples. They count by `test/tally.ts`. */
 export interface Tested {
   name: string
   title: string

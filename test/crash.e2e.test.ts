@@ -19,7 +19,7 @@ import { newSecret } from '../src/webhooks/secret-box.ts'
 import { insertSubscription, nextSubscriptionId } from '../src/webhooks/store.ts'
 import { brokenPromises } from './bid-promises.ts'
 import { type Crowd, type CrowdMember, gatherCrowd } from './bidding-crowd.ts'
-import { counted } from './counted.ts'
+import { tallied } from './tally.ts'
 import { createFactories } from './factories.ts'
 import { houseProcess } from './house-process.ts'
 import { exhaustiveTest, sample } from './rounds.ts'
@@ -112,7 +112,7 @@ exhaustiveTest('a house killed while sending webhooks: every event arrives, and 
   for (const limit = performance.now() + DELIVERED_WITHIN_MS; await undelivered() > 0 && performance.now() < limit;) await sleep(200)
   const keys = receiver.requests.map(({ headers }) => headers['webhook-id']!)
   assert.equal(new Set(keys).size, EVENTS)
-  counted('events delivered while processes were killed', EVENTS)
+  tallied('events delivered while processes were killed', EVENTS)
   const [log] = await db.query<{ delivered: number; lost: number }>(
     `select count(*) filter (where success) as delivered, count(*) filter (where not success) as lost from webhook_attempts`)
   assert.equal(log!.delivered, EVENTS)

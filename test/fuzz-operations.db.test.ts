@@ -6,7 +6,7 @@ import { ABILITIES } from '../src/platform/http/access.ts'
 import { numberEvents } from '../src/platform/outbox.ts'
 import type { ApiRoute } from './api-routes.ts'
 import { type CallResult, testHouse, type TestPerson } from './app.ts'
-import { counted } from './counted.ts'
+import { tallied } from './tally.ts'
 import { routeCaller, named, rowOf } from './route-caller.ts'
 import { fingerprintOf } from './fingerprint.ts'
 import { type Owner, openSale, ownerOfEverything } from './owned-things.ts'
@@ -62,7 +62,7 @@ async function changesNothingWhenRefused(send: () => Promise<CallResult<unknown>
   await numberEvents(house.db)
   const seen = await fingerprintOf(house.db)
   const answer = await send()
-  counted('inputs fuzzed')
+  tallied('inputs fuzzed')
   assert.ok(answer.status < 500, `${what}: ${answer.text}`)
   if (answer.status < 400) return
   assert.ok(!answer.body.success && answer.body.message.length > 0, `${what}: ${answer.text}`)

@@ -5,7 +5,7 @@ import { resolve } from '../src/platform/http/openapi-document.ts'
 import { ABILITIES } from '../src/platform/http/access.ts'
 import type { ApiRoute } from './api-routes.ts'
 import { type CallResult, testHouse } from './app.ts'
-import { counted } from './counted.ts'
+import { tallied } from './tally.ts'
 import { routeCaller, named } from './route-caller.ts'
 import { fingerprintOf } from './fingerprint.ts'
 import { inTurn, sample, sampleOf } from './rounds.ts'
@@ -22,7 +22,7 @@ before(async () => {
 })
 
 function refusesOrDoes({ status, body, text }: CallResult<unknown>, what: string): void {
-  counted('inputs fuzzed')
+  tallied('inputs fuzzed')
   assert.ok(status < 500, `${what}: ${text}`)
   if (status >= 400) assert.ok(!body.success && body.message.length > 0, `${what}: ${text}`)
 }

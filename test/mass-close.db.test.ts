@@ -6,7 +6,7 @@ import type { UserId } from '../src/kernel/ids.ts'
 import { openDatabase } from '../src/platform/db.ts'
 import { createLog } from '../src/platform/log.ts'
 import { assertBooksBalance } from './books.ts'
-import { counted } from './counted.ts'
+import { tallied } from './tally.ts'
 import { testDatabase } from './database.ts'
 import { createFactories } from './factories.ts'
 import { processorTime } from './processor-time.ts'
@@ -34,7 +34,7 @@ test('a thousand lots due in the same second are closed, invoiced and settled in
   })))
   await db.query('update lots set ends_at = house_clock(), scheduled_ends_at = house_clock()')
 
-  counted('lots due in the same second', LOTS)
+  tallied('lots due in the same second', LOTS)
   const started = performance.now()
   const computed = processorTime()
   const { closed } = await closeWhatIsDue(workerDb, log, afterHammer)

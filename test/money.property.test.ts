@@ -6,7 +6,7 @@ import { type FeeRule, fee } from '../src/kernel/fees.ts'
 import type { AuctionId, LotId, UserId } from '../src/kernel/ids.ts'
 import { type Cents, cents, decimalString, majorUnits, parseAmount } from '../src/kernel/money.ts'
 import { type Consignment, settle } from '../src/settlements/settlement-rules.ts'
-import { counted } from './counted.ts'
+import { tallied } from './tally.ts'
 import { sample } from './rounds.ts'
 
 /**
@@ -18,7 +18,7 @@ const SEED = Number(process.env.MONEY_SEED ?? 20_260_301)
 
 test(`${SALES.toLocaleString('en-US')} random settlements and invoices agree with the model to the cent (seed ${SEED})`, () => {
   const chance = randomness(SEED)
-  counted('sales recomputed to the cent', SALES)
+  tallied('sales recomputed to the cent', SALES)
   for (let n = 0; n < SALES; n += 1) {
     const sale = randomSale(chance)
     const expected = model(sale)

@@ -11,7 +11,7 @@ import { isRefusal } from '../src/kernel/refusals.ts'
 import { openDatabase } from '../src/platform/db.ts'
 import { startEmbedded } from '../src/platform/embedded-postgres.ts'
 import { migrate } from '../src/platform/migrate.ts'
-import { counted } from './counted.ts'
+import { tallied } from './tally.ts'
 import { type EventReader, readEvents } from './event-reader.ts'
 import { createFactories } from './factories.ts'
 import { houseProcess } from './house-process.ts'
@@ -89,7 +89,7 @@ exhaustiveTest('an upgrade under requests fails none of them, loses no bid, and 
   }
   const [recorded] = await db.query<{ bids: number }>('select count(*) as bids from bid_instructions')
   assert.equal(recorded!.bids, traffic.counts.bids)
-  counted('requests during rolling upgrades', traffic.counts.answered)
+  tallied('requests during rolling upgrades', traffic.counts.answered)
 
   await assert.rejects(older.start(), /The database has the migration 9999-next\.sql, which this version does not know/)
 })

@@ -2,7 +2,7 @@ import { apiDocument } from '../src/platform/http/openapi.ts'
 import { ACCESS, type AccessRow, type Addresses } from './access-table.ts'
 import { type ApiRoute, routesOf } from './api-routes.ts'
 import type { CallResult, CallOptions, TestHouse } from './app.ts'
-import { counted } from './counted.ts'
+import { tallied } from './tally.ts'
 import { sampleBody } from './sample-body.ts'
 import { uploadForm } from './upload-form.ts'
 
@@ -37,7 +37,7 @@ export function routeCaller(house: TestHouse): RouteCaller {
     routes,
     guarded: routes.filter((route) => !['everybody', 'machine'].includes(rowOf(route).who)),
     async ask(route, of, options = {}) {
-      counted('requests of callers with and without access')
+      tallied('requests of callers with and without access')
       const row = rowOf(route)
       const thing = row.of ?? row.at
       const ids = of && thing ? [...of[thing]] : []

@@ -13,7 +13,7 @@ import { numberEvents } from '../src/platform/outbox.ts'
 import { fanOut, openReading } from '../src/webhooks/fan-out.ts'
 import { routesOf } from './api-routes.ts'
 import { testHouse } from './app.ts'
-import { counted } from './counted.ts'
+import { tallied } from './tally.ts'
 import { platformSender } from './platform-sender.ts'
 import { withoutRandomDigits } from './without-random-digits.ts'
 
@@ -79,7 +79,7 @@ test('emails, webhooks, platforms, pages, lists and exports never contain a live
   await house.advanceClock(-2 * HOUR)
 
   const hits = (said: readonly Said[], leak: RegExp) => said.filter(({ text }) => leak.test(withoutRandomDigits(text))).map(({ where }) => where)
-  counted('answers, letters, webhooks and pages searched for maxima and reserves', toOthers.length + toInsiders.length + toOneself.length)
+  tallied('answers, letters, webhooks and pages searched for maxima and reserves', toOthers.length + toInsiders.length + toOneself.length)
   assert.ok(toOthers.length > 400 && toInsiders.length > 200, `${toOthers.length} and ${toInsiders.length}`)
   assert.deepEqual(hits([...toOthers, ...toInsiders], MAXIMUM.leak), [])
   assert.deepEqual(hits(toOneself, MAXIMUM.leak), ['/account/bids'], 'Before the close, among their own bids, and nowhere else')

@@ -8,7 +8,7 @@ import { codeOfStep, stepAt } from '../src/accounts/totp.ts'
 import { writeBackup } from '../src/platform/backup/write-backup.ts'
 import { createLog } from '../src/platform/log.ts'
 import { testHouse } from './app.ts'
-import { counted } from './counted.ts'
+import { tallied } from './tally.ts'
 import { platformSender } from './platform-sender.ts'
 
 const PASSWORD = 'nine fenceposts in a row'
@@ -40,7 +40,7 @@ test('no secret is readable in a table, a file, the log, the write-ahead log or 
   secrets.set('link to a new password', /token=([\w-]+)/.exec(await waiting('send-letter'))![1]!)
 
   assert.equal(secrets.size, 13, [...secrets.keys()].join(', '))
-  counted('secrets looked for at rest', secrets.size)
+  tallied('secrets looked for at rest', secrets.size)
   assert.deepEqual(hitsIn('log', lines.join('\n')), [])
   assert.deepEqual(await hitsInFiles(house.house.config.dataDir), [])
   assert.deepEqual(await hitsInTables(), [])
@@ -49,7 +49,7 @@ test('no secret is readable in a table, a file, the log, the write-ahead log or 
   assert.deepEqual(await hitsInFiles(backup), [])
   const log = await writeAheadLog(first!.lsn)
   assert.deepEqual(log.flatMap(hitsInLog), [])
-  counted('bytes of the write-ahead log searched', log.reduce((sum, segment) => sum + segment.length, 0))
+  tallied('bytes of the write-ahead log searched', log.reduce((sum, segment) => sum + segment.length, 0))
   secrets.set('name of the person', ann.email)
   assert.notDeepEqual(await hitsInTables(), [], 'Nothing was ever found, so nothing was proved')
   assert.notDeepEqual(await hitsInFiles(backup), [], 'Nothing was ever found in the backup')

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { routesOf } from '../../test/api-routes.ts'
 import { testHouse, type TestPerson } from '../../test/app.ts'
-import { counted } from '../../test/counted.ts'
+import { tallied } from '../../test/tally.ts'
 import { readEvents } from '../../test/event-reader.ts'
 import { minutes } from '../../test/factories.ts'
 import { withoutRandomDigits } from '../../test/without-random-digits.ts'
@@ -52,7 +52,7 @@ test('a maximum never leaks: not in an answer, an event, a stream, a log line or
   await house.advanceClock(-DAY)
 
   assert.ok(captured.length > 100)
-  counted('answers, events and log lines searched for maxima', captured.length)
+  tallied('answers, events and log lines searched for maxima', captured.length)
   assert.deepEqual(captured.filter((text) => LEAK.test(withoutRandomDigits(text))).map((text) => text.slice(0, 500)), [])
   const [kept] = await house.db.query<{ leader_max_cents: number }>('select leader_max_cents from lot_private where lot_id = $1', [lot])
   assert.equal(kept!.leader_max_cents, MAXIMUM * 100, 'The maximum was never there, so nothing was proved')

@@ -6,7 +6,7 @@ import { after, before, describe, test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { createGuardedHttp, type GuardedHttp } from './guarded-http.ts'
 import { isPublicAddress } from './public-addresses.ts'
-import { counted } from '../../test/counted.ts'
+import { tallied } from '../../test/tally.ts'
 import { english } from '../../test/english.ts'
 
 /** Represents the internal network; it must never be reached. */
@@ -67,7 +67,7 @@ describe(`refuses ${INSIDE.length} spellings of internal addresses`, () => {
     test(`${host} is refused when it is entered and when a request is sent`, async () => {
       const guarded = guard(NAMES)
       for (const url of [`https://${host}/`, `https://${host}:8443/hooks`]) {
-        counted('requests to internal addresses tried')
+        tallied('requests to internal addresses tried')
         assert.notEqual(await guarded.refuseAddress(url), null, url)
         const sent = await guarded.post(url, message)
         assert.match(sent.status === null ? sent.failure.sentence : 'an answer', /must lead to a public internet address|must be an address/, url)
@@ -136,7 +136,7 @@ test('does not follow a name that resolves to an internal address in the second 
   const answers: (number | null)[] = []
   answer = (_request, response) => response.writeHead(200, { connection: 'close' }).end('fine')
   for (let nth = 0; nth < REBINDINGS; nth++) {
-    counted('requests to names that change their address')
+    tallied('requests to names that change their address')
     const sent = await guarded.post(`http://flips.test:${nth % 2 === 0 ? outsidePort : canaryPort}/`, message)
     answers.push(sent.status)
   }

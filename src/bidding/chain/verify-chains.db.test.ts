@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { counted } from '../../../test/counted.ts'
+import { tallied } from '../../../test/tally.ts'
 import { testDatabase } from '../../../test/database.ts'
 import { minutes } from '../../../test/factories.ts'
 import { openFixture, testSecrets } from '../../../test/fixture.ts'
@@ -219,7 +219,7 @@ async function soldLot(): Promise<LotId> {
 async function missedOf(lot: LotId, alterations: readonly [name: string, ...statements: string[]][]): Promise<string[]> {
   const missed: string[] = []
   for (const [name, ...statements] of alterations) {
-    counted('altered bid records detected')
+    tallied('altered bid records detected')
     const before = await recordOf(lot)
     await asSuperuser(async (tx) => {
       for (const statement of statements) await tx.query(statement, /\$2/.test(statement) ? [lot, cal] : [lot])

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type CallResult, testHouse, type TestPerson } from '../../../test/app.ts'
-import { counted } from '../../../test/counted.ts'
+import { tallied } from '../../../test/tally.ts'
 import { QUICK_PASSWORDS } from '../../../test/quick-passwords.ts'
 import { untilServed } from '../../../test/until-served.ts'
 import type { AuctionId, LotId } from '../../kernel/ids.ts'
@@ -172,7 +172,7 @@ async function raced(
       sleep(Math.max(0, 12 * lead)).then(() => one(lot, auction)), sleep(Math.max(0, -12 * lead)).then(() => other(lot)),
     ])
     const seen = await check(lot)
-    counted('rounds of races')
+    tallied('rounds of races')
     endings.push([first, second, ...(typeof seen === 'string' ? [seen] : [])].join(' | '))
     const { first_bad } = await verifyChains(house.db, house.house.secrets.bidderPepper, lot)
     assert.equal(first_bad, null, endings.at(-1))
