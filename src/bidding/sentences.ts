@@ -59,6 +59,10 @@ export const say = sentences('bidding', {
     en: 'The bid amount must be a number with at most {decimals} decimals, above zero and at most 1,000,000,000.',
     es: 'El importe debe ser un número con {decimals} decimales como máximo, mayor que cero y de 1,000,000,000 como máximo.',
   },
+  totalTooHigh: {
+    en: 'The bid amount is per acre. Times the acres, it would be above 1,000,000,000.',
+    es: 'El importe es por acre. Por los acres, sería mayor que 1,000,000,000.',
+  },
   lotBusy: {
     en: 'This lot is busy. Your bid was not placed; try again in a second.',
     es: 'Este lote está ocupado. Su oferta no se registró; inténtelo de nuevo en un segundo.',

@@ -86,8 +86,14 @@ export function roundedDivision(numerator: bigint, denominator: bigint): bigint 
   return sign * ((magnitude * 2n + denominator) / (2n * denominator))
 }
 
-/** `6,450.00 an acre × 79.8312 acres`: the total of a per-acre amount (rule book F4). `acres` has at most four decimals. */
+/**
+ * `6,450.00 an acre × 79.8312 acres`: the total of a per-acre amount (rule book F4). `acres` has at most four decimals.
+ * A product that no number holds exactly is the largest that does: far above `MAX_AMOUNT`, so nobody can offer it.
+ */
 export function perAcreTotal(perAcre: Cents, acres: number): Cents {
   const tenThousandths = BigInt(Math.round(acres * 10_000))
-  return cents(Number(roundedDivision(BigInt(perAcre) * tenThousandths, 10_000n)))
+  return cents(Math.min(Number(roundedDivision(BigInt(perAcre) * tenThousandths, 10_000n)), Number.MAX_SAFE_INTEGER))
 }
+
+/** Whether an amount per acre is too high, because the whole lot would cost more than the largest amount. */
+export const isTotalTooHigh = (perAcre: Cents, acres: number): boolean => perAcreTotal(perAcre, acres) > MAX_AMOUNT

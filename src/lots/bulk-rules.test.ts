@@ -8,6 +8,7 @@ import { type BulkEdit, editedLot, readNumbers, writtenOf } from './bulk-rules.t
 const closes = new Date('2031-05-08T15:00:00Z')
 const lot = {
   starting_bid_cents: cents(1_234_50), reserve_cents: cents(9_999_99), increment_table: null, own_ends_at: null, ends_at: closes, ...NO_AMOUNTS,
+  bidding_unit: 'total' as 'total' | 'per_acre', acreage: 200_000,
 }
 const taxed: typeof lot = { ...lot, taxes_due_cents: cents(800_00), costs_due_cents: cents(12_34) }
 const unreserved = { ...lot, reserve_cents: null }
@@ -39,6 +40,11 @@ test('an edit without a valid price is refused, not rounded', () => {
     { field: 'starting_bid', how: 'add', amount: -1_234_50 }, { field: 'starting_bid', how: 'percent', bps: -10_000, roundTo: cents(1) },
     { field: 'starting_bid', how: 'percent', bps: -9_000, roundTo: cents(1_000_00) }, { field: 'reserve_price', how: 'add', amount: MAX_AMOUNT },
   ] as BulkEdit[]) assert.equal(editedLot(lot, edit), 'out_of_range', JSON.stringify(edit))
+  const byTheAcre = { ...lot, bidding_unit: 'per_acre' as const }
+  for (const field of ['starting_bid', 'reserve_price'] as const) {
+    assert.equal(editedLot(byTheAcre, { field, how: 'set', amount: 5_000_01 }), 'out_of_range', field)
+    assert.notEqual(editedLot(byTheAcre, { field, how: 'set', amount: 5_000_00 }), 'out_of_range', field)
+  }
 })
 
 test('a close moves from the current close, and can be reset to the schedule', () => {

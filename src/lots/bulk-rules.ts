@@ -1,6 +1,6 @@
 import { amountDue, type DueAmounts } from '../kernel/amount-due.ts'
 import type { IncrementTable } from '../kernel/increments.ts'
-import { addCents, type Cents, cents, decimalString, MAX_AMOUNT, roundedDivision } from '../kernel/money.ts'
+import { addCents, type Cents, cents, decimalString, isTotalTooHigh, MAX_AMOUNT, roundedDivision } from '../kernel/money.ts'
 import { MINUTE } from '../kernel/time.ts'
 import type { LotRecord, SellerLot } from './lot-record.ts'
 import type { LotWrite } from './seller-schema.ts'
@@ -25,7 +25,7 @@ export type BulkWrite = Pick<LotWrite, 'starting_bid' | 'reserve_price' | 'incre
 type PriceEdit = Exclude<Extract<BulkEdit, { field: 'starting_bid' | 'reserve_price' }>, { how: 'amount_due' }> | Extract<BulkEdit, { how: 'percent' }>
 type CloseEdit = Extract<BulkEdit, { field: 'ends_at' }>
 
-type Edited = Pick<LotRecord, 'starting_bid_cents' | 'reserve_cents' | 'increment_table' | 'own_ends_at'>
+type Edited = Pick<LotRecord, 'starting_bid_cents' | 'reserve_cents' | 'increment_table' | 'own_ends_at' | 'bidding_unit' | 'acreage'>
   & Pick<SellerLot, 'ends_at'> & DueAmounts
 
 /**
@@ -41,16 +41,17 @@ export function editedLot<Lot extends Edited>(lot: Lot, edit: BulkEdit): Lot | '
     case 'starting_bid': {
       // A lot without an amount due, or with one of zero, keeps its starting bid.
       const amount = edit.how === 'amount_due' ? amountDue(lot) || lot.starting_bid_cents : amountAfter(lot.starting_bid_cents, edit)
-      return amount === null || !isPrice(amount) ? 'out_of_range' : { ...lot, starting_bid_cents: amount }
+      return amount === null || !isPrice(lot, amount) ? 'out_of_range' : { ...lot, starting_bid_cents: amount }
     }
     case 'reserve_price': {
       const amount = amountAfter(lot.reserve_cents, edit)
-      return amount !== null && !isPrice(amount) ? 'out_of_range' : { ...lot, reserve_cents: amount }
+      return amount !== null && !isPrice(lot, amount) ? 'out_of_range' : { ...lot, reserve_cents: amount }
     }
   }
 }
 
-const isPrice = (amount: Cents): boolean => amount > 0 && amount <= MAX_AMOUNT
+const isPrice = ({ bidding_unit: unit, acreage }: Edited, amount: Cents): boolean =>
+  amount > 0 && amount <= MAX_AMOUNT && !(unit === 'per_acre' && acreage !== null && isTotalTooHigh(amount, acreage))
 
 /** A lot without a reserve keeps none, unless one is set. */
 function amountAfter(before: Cents | null, edit: PriceEdit): Cents | null {

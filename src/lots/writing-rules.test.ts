@@ -2,6 +2,7 @@ import { englishErrors } from '../../test/english.ts'
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import type { CategoryId } from '../kernel/ids.ts'
+import { cents } from '../kernel/money.ts'
 import { acresOf, squareOfAcres } from '../kernel/parcel.ts'
 import { isRefusal } from '../kernel/refusals.ts'
 import { type LotRecord, newLot } from './lot-record.ts'
@@ -92,6 +93,16 @@ describe('acres', () => {
   it('are required if the lot is bid by the acre', () => {
     assert.deepEqual(Object.keys(errorsOf({ bidding_unit: 'per_acre' })), ['acreage'])
     assert.deepEqual(Object.keys(errorsOf({ acreage: null }, { ...NEW, bidding_unit: 'per_acre', acreage: 5 })), ['acreage'])
+  })
+
+  it('times a price per acre are at most the largest amount', () => {
+    const ranch = { ...NEW, bidding_unit: 'per_acre' as const, acreage: 200_000, reserve_cents: cents(500_000) }
+    assert.deepEqual(errorsOf({ starting_bid: 5_000.01 }, ranch), {
+      starting_bid: ['This amount is per acre. Times the acres it must be at most $1,000,000,000.'],
+    })
+    assert.deepEqual(Object.keys(errorsOf({ acreage: 99_999_999 }, ranch)), ['reserve_price'])
+    assert.equal(amended({ starting_bid: 5_000 }, ranch).starting_bid_cents, 500_000)
+    assert.equal(amended({ bidding_unit: 'total', starting_bid: 1_000_000_000 }, ranch).starting_bid_cents, 100_000_000_000)
   })
 
   it('can be surveyed after the sale only if the lot is bid by the acre', () => {

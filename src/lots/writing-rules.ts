@@ -1,10 +1,11 @@
 import { acreageProblem, isBoundary, pointInside, readBoundary } from '../kernel/boundary.ts'
 import { DUE_COLUMN, DUE_PARTS, type DueAmounts } from '../kernel/amount-due.ts'
 import type { CategoryId } from '../kernel/ids.ts'
+import { isTotalTooHigh, MAX_AMOUNT } from '../kernel/money.ts'
 import type { Boundary } from '../kernel/parcel.ts'
 import { type Mistakes, noMistakes, readAmount, readIncrements, readInstant, readSum, refuseUnstorable } from '../kernel/parse.ts'
 import type { Refusal } from '../kernel/refusals.ts'
-import type { Said } from '../kernel/said.ts'
+import { money, type Said } from '../kernel/said.ts'
 import { liesInState } from '../kernel/state-boxes.ts'
 import { stateCode, stateName } from '../kernel/states.ts'
 import type { LotRecord } from './lot-record.ts'
@@ -27,6 +28,7 @@ export function amendLot(record: LotRecord, write: LotWrite, currency: string): 
     video_urls: write.video_urls === undefined ? record.video_urls : readVideos(mistakes, write.video_urls),
   }
   checkAcres(mistakes, write, amended)
+  checkTotals(mistakes, write, amended, currency)
   return mistakes.refusal() ?? amended
 }
 
@@ -129,6 +131,16 @@ function readState(mistakes: Mistakes, record: LotRecord, write: LotWrite): stri
   const code = text && stateCode(text)
   if (text && !code) mistakes.add('state', say.unknownState({ state: text }))
   return code
+}
+
+/** By the acre, the whole lot costs no more than the largest amount either (rule book F4). */
+function checkTotals(mistakes: Mistakes, write: LotWrite, lot: LotRecord, currency: string): void {
+  const { bidding_unit: unit, acreage, starting_bid_cents: starting, reserve_cents: reserve } = lot
+  const isTouched = [write.bidding_unit, write.acreage, write.starting_bid, write.reserve_price].some((field) => field !== undefined)
+  if (unit !== 'per_acre' || acreage === null || !isTouched) return
+  const most = money(MAX_AMOUNT, currency)
+  if (isTotalTooHigh(starting, acreage)) mistakes.add('starting_bid', say.totalTooHigh({ most }))
+  if (reserve !== null && isTotalTooHigh(reserve, acreage)) mistakes.add('reserve_price', say.totalTooHigh({ most }))
 }
 
 function checkAcres(mistakes: Mistakes, write: LotWrite, lot: LotRecord): void {

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { testDatabase } from '../../../test/database.ts'
-import { english, messageOf } from '../../../test/english.ts'
+import { english, englishErrors, messageOf } from '../../../test/english.ts'
 import { openFixture, testSecrets } from '../../../test/fixture.ts'
 import type { LotId } from '../../kernel/ids.ts'
 import { isRefusal } from '../../kernel/refusals.ts'
@@ -54,6 +54,18 @@ test('fifty concurrent bidders on one lot: every accepted bid is recorded once, 
   assert.equal(count!.n, accepted.length)
   assert.deepEqual(await verifyChains(db, testSecrets.bidderPepper, lot),
     { lots: 1, entries: rows.length, ok: true, first_bad: null })
+})
+
+test('by the acre, a bid costs at most the largest amount in all, and the bids beside it are placed', async () => {
+  const sale = await scene.auction()
+  const [ranch, other] = [await scene.lot(sale, { bidding_unit: 'per_acre', acreage: 150_000 }), await scene.lot(sale)]
+  const [ann, bob] = [await scene.bidder(), await scene.bidder()]
+  const [high, beside] = await Promise.all([scene.bid(ranch, ann, 1_000_000_000, { proxy: true }), scene.bid(other, bob, 1000)])
+  assert.ok(isRefusal(high))
+  assert.deepEqual(englishErrors(high.errors!), { bid_amount: ['The bid amount is per acre. Times the acres, it would be above 1,000,000,000.'] })
+  assert.ok(!isRefusal(beside))
+  const placed = await scene.bid(ranch, ann, 6666, { proxy: true })
+  assert.ok(!isRefusal(placed), JSON.stringify(placed))
 })
 
 test('a raise of one’s own maximum is silent: no row, no event, only an entry in the private chain', async () => {

@@ -3,7 +3,7 @@ import type { Cents } from '../../kernel/money.ts'
 import { isRefusal, notFound, type Refusal } from '../../kernel/refusals.ts'
 import { type BidDecision, decideBid } from '../core/decide-bid.ts'
 import { type BatchFacts, pairKey } from './batch-facts.ts'
-import { bidFacts, parseBidAmount } from './decision-facts.ts'
+import { bidFacts, readBidAmount } from './decision-facts.ts'
 import type { AuctionFacts, LotFacts } from './desk-store.ts'
 import type { Ticket } from './ticket.ts'
 
@@ -22,7 +22,7 @@ export function decideTicket(facts: BatchFacts, ticket: Ticket): AcceptedBid | R
   if (!lot || !auction || auction.status === 'draft') return notFound(absent.lot())
   // A bidder who may not see a lot gets the same answer as for reading it.
   if (facts.bidders.get(pairKey(auction.id, ticket.bidder))?.invited === false) return notFound(absent.lot())
-  const amount = parseBidAmount(ticket.amount, auction.currency)
+  const amount = readBidAmount(ticket.amount, lot, auction)
   if (isRefusal(amount)) return amount
   const decision = decideBid(bidFacts(facts, lot, auction, ticket, amount))
   return isRefusal(decision) ? { ...decision, auctionId: auction.id } : { lot, auction, amount, decision }

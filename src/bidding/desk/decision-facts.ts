@@ -2,7 +2,7 @@ import type { DepositRule } from '../../kernel/deposit-rule.ts'
 import type { UserId } from '../../kernel/ids.ts'
 import { admissionOf } from '../../kernel/jurisdictions.ts'
 import { type Cents, decimalsOf, MAX_AMOUNT, parseAmount, ZERO } from '../../kernel/money.ts'
-import { invalid, type Refusal } from '../../kernel/refusals.ts'
+import { invalid, isRefusal, type Refusal } from '../../kernel/refusals.ts'
 import { bidLimit, type Tier } from '../../kernel/tiers.ts'
 import { SECOND } from '../../kernel/time.ts'
 import { type BiddingUnit, totalOf, WHOLE_LOT } from '../core/bidding-unit.ts'
@@ -31,6 +31,13 @@ export function parseBidAmount(entered: number | string, currency: string): Cent
   if (amount !== null && amount > 0 && amount <= MAX_AMOUNT) return amount
   const decimals = decimalsOf(currency)
   return invalid({ bid_amount: [decimals === 0 ? say.amountNotWhole() : say.amountUnreadable({ decimals })] })
+}
+
+/** An amount entered for this lot. By the acre, the whole lot must not cost more than the cap either (rule book F4). */
+export function readBidAmount(entered: number | string, lot: LotFacts, { currency }: AuctionFacts): Cents | Refusal {
+  const amount = parseBidAmount(entered, currency)
+  if (isRefusal(amount) || totalOf(unitOf(lot), amount) <= MAX_AMOUNT) return amount
+  return invalid({ bid_amount: [say.totalTooHigh()] })
 }
 
 /** Replaces a time that is not set. */

@@ -197,3 +197,12 @@ test('the map of one lot shows its county first, on the map page and on the lot 
     assert.ok(west < -114.4 && east > -113.6 && south < 45.6 && north > 46.6, `${path}: ${[west, south, east, north].join()}`)
   }
 })
+
+test('a lot whose total no number holds keeps no list from being shown', async () => {
+  const ranch = await house.auction({ increment_table: JSON.stringify([{ fromCents: 0, incrementCents: 100_000_000_000 }]) })
+  const price = { bidding_unit: 'per_acre', acreage: 99_999_999, price_cents: 1_000, leader_id: 1, bid_count: 1 }
+  await house.lot(ranch, { title: 'All of the West', ...price })
+  const { status, text } = await house.get('/lots')
+  assert.equal(status, 200)
+  assert.match(text, /All of the West/)
+})
