@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { it } from 'node:test'
 import { openCatalogue } from '../../test/catalogue.ts'
 import { minutes } from '../../test/factories.ts'
+import { withoutRandomDigits } from '../../test/without-random-digits.ts'
 
 const house = await openCatalogue()
 const { db, get, send } = house
@@ -41,7 +42,7 @@ it('no response contains private data of a lot', async () => {
   for (const url of paths) {
     const { text } = await get(`/v1/${url}`)
     for (const secret of ['777777', '777,777', '"reserve_cents', 'leader', 'max_cents', 'instruction']) {
-      assert.equal(text.includes(secret), false, `${secret} in ${url}`)
+      assert.equal(withoutRandomDigits(text).includes(secret), false, `${secret} in ${url}`)
     }
   }
 })

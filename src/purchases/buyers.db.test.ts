@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { createHash } from 'node:crypto'
 import { before, test } from 'node:test'
 import { type TestPerson, testHouse } from '../../test/app.ts'
+import { withoutRandomDigits } from '../../test/without-random-digits.ts'
 import { closeWhatIsDue } from '../bidding/index.ts'
 import type { AuctionId, LotId, SaleId } from '../kernel/ids.ts'
 import { isRefusal } from '../kernel/refusals.ts'
@@ -66,7 +67,7 @@ test('a seller sees the buyer of a lot after its close, and the other bidders wh
   const refused = await biddersOf(auction, sells)
   assert.deepEqual([refused.status, refused.body.code], [409, 'invalid_state_transition'])
   assert.equal((await call('GET', `/v1/seller/auctions/${auction}/bidders/export`, { token: sells })).status, 409)
-  assert.ok(!early.text.includes('7777') && !early.text.includes(cal.email))
+  assert.ok(!withoutRandomDigits(early.text).includes('7777') && !early.text.includes(cal.email))
 
   await close(unsold)
   assert.equal((await buyersOf(auction, sells)).body.data.length, 1, 'nobody bought the second lot')
@@ -76,7 +77,7 @@ test('a seller sees the buyer of a lot after its close, and the other bidders wh
     ['sold', 3, 'buyer', 3_050, 'Ann Archer'], ['sold', 2, 'underbidder', 3_000, 'Cal Carter'], ['sold', 1, 'outbid', 2_000, 'Bob Baker'],
     ['unsold', 1, 'not_sold', 4_000, null],
   ])
-  assert.ok(!listed.text.includes('7777'), 'no list contains a maximum')
+  assert.ok(!withoutRandomDigits(listed.text).includes('7777'), 'no list contains a maximum')
   assert.deepEqual(told((await biddersOf(auction, sells, '?outcome=underbidder')).body.data), [['sold', 2, 'underbidder', 3_000, 'Cal Carter']])
   assert.equal((await biddersOf(auction, admin)).body.data.at(-1)!.bidder!.name, 'Cal Carter', 'administrators see all bidders')
 })

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { siteHouse } from '../../../../test/site-house.ts'
+import { withoutRandomDigits } from '../../../../test/without-random-digits.ts'
 import { collectNotices } from '../../../notices/collect-notices.ts'
 import { numberEvents } from '../../../platform/outbox.ts'
 import { verifyChains } from '../../../bidding/index.ts'
@@ -66,11 +67,11 @@ test('no page, log, event, notice or stored answer keeps the maximum', async () 
     `select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'
      and table_name not in ('bid_instructions', 'lot_private')`)
   for (const { name } of tables) {
-    const kept = await db.query(`select from ${name} t where t::text ~ '765432|7654\\.32|7,654\\.32'`)
-    assert.equal(kept.length, 0, name)
+    const rows = await db.query<{ row: string }>(`select t::text as row from ${name} t`)
+    for (const { row } of rows) assert.doesNotMatch(withoutRandomDigits(row), /765432|7,?654\.32/, name)
   }
   for (const path of [`/admin/lots/${lot}`, `/admin/people/${ann.id}`, `/admin/audit?resource_type=lot&resource_id=${lot}`, '/admin/counter/bid']) {
-    assert.doesNotMatch((await house.get(path, admin)).text, /7,?654/, path)
+    assert.doesNotMatch(withoutRandomDigits((await house.get(path, admin)).text), /7,?654/, path)
   }
 })
 
