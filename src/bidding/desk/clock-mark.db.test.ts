@@ -3,6 +3,7 @@ import { test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { testHouse } from '../../../test/app.ts'
 import { minutes } from '../../../test/factories.ts'
+import { until } from '../../../test/until.ts'
 import { MINUTE } from '../../kernel/time.ts'
 import { isMarkFresh, markClock } from '../../platform/clock-mark.ts'
 import { readClockBehind } from '../../platform/decision-clock.ts'
@@ -109,8 +110,11 @@ test('a process marks the clock while a lot is near its close, and leaves it alo
 test('of several processes one writes the mark', async () => {
   await db.query('delete from clock_mark')
   assert.equal(await isMarkFresh(db), false)
-  await markClock(db)
-  assert.equal(await isMarkFresh(db), true)
+  // A mark is fresh for a quarter of a second, and a busy machine may take longer to look.
+  await until(async () => {
+    await markClock(db)
+    return isMarkFresh(db)
+  })
   await db.query(`update clock_mark set at = at - interval '1 second'`)
   assert.equal(await isMarkFresh(db), false)
   await markClock(db)
