@@ -7,6 +7,7 @@ import { before, test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { commandLine, PROGRAM } from '../../test/command-line.ts'
 import { testDatabase } from '../../test/database.ts'
+import { until } from '../../test/until.ts'
 import type { ImportReport } from '../catalogue-import/index.ts'
 
 const db = await testDatabase()
@@ -67,14 +68,17 @@ test('an import that is killed leaves nothing and can be repeated', async () => 
   const days = ['Mon', 'Tue', 'Wed']
   writeFileSync(file, `title,starting_bid,parcel_id,day\n${Array.from({ length: 9_000 }, (_, n) => `Parcel ${n},${n + 1},P-${n},${days[n % 3]}\n`).join('')}`)
   const command = `import ${file} --seller clerk@example.test --auction-by day`
+  await waitAtTheEnd()
   const child = spawn(PROGRAM, command.split(' '), {
     env: { PATH: process.env.PATH ?? '', NODE_ENV: 'test', DATABASE_URL: db.url, DATA_DIR: dataDir, APP_SECRET: 'a secret for tests, long enough to be one' },
     stdio: 'ignore',
   })
   const ended = once(child, 'exit')
-  while (child.exitCode === null && !(await isImporting())) await sleep(5)
+  await until(async () => child.exitCode !== null || (await db.query(
+    `select from pg_stat_activity where datname = current_database() and wait_event = 'PgSleep'`)).length > 0)
   child.kill('SIGKILL')
   assert.deepEqual(await ended, [null, 'SIGKILL'], 'the import was done before the kill, which proves nothing')
+  await db.query('insert into may_end default values')
   while (await isImporting()) await sleep(20)
   const made = () => db.query<{ title: string; lots: number }>(
     `select a.title, (select count(*) from lots l where l.auction_id = a.id) as lots from auctions a where a.title = any($1) order by a.id`, [days])
@@ -82,6 +86,17 @@ test('an import that is killed leaves nothing and can be repeated', async () => 
   assert.equal((await json<ImportReport>(command)).lots, 9_000)
   assert.deepEqual(await made(), days.map((title) => ({ title, lots: 3_000 })))
 })
+
+/** An import waits at its last row, with all others written, until there is a row in `may_end`. */
+async function waitAtTheEnd(): Promise<void> {
+  await db.query('create table may_end ()')
+  await db.query(`create function wait_at_the_end() returns trigger language plpgsql as $$
+    begin
+      while not exists (select from may_end) loop perform pg_sleep(0.01); end loop;
+      return new;
+    end $$`)
+  await db.query('create trigger wait_at_the_end before insert on catalogue_imports for each row execute function wait_at_the_end()')
+}
 
 /** Whether a transaction holds the import lock. */
 async function isImporting(): Promise<boolean> {
