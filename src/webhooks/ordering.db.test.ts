@@ -65,7 +65,8 @@ async function stoppedAtSecond() {
   const hook = await subscribed({ ordering: 'fifo' })
   hook.receiver.answer((response, { body }) => response.writeHead(body.includes('"lot_id":2') ? 500 : 200).end())
   await sell(hook.auction, [1, 2, 3])
-  for (const pause of [0, 2 * MINUTE, 17 * MINUTE, 5 * HOUR]) {
+  await until(async () => (await states(hook.made.id)) === 'delivered retrying queued')
+  for (const pause of [2 * MINUTE, 17 * MINUTE, 5 * HOUR]) {
     const tries = hook.receiver.requests.length
     await db.advanceClock(pause)
     dispatch.wake()
