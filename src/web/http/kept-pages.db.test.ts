@@ -169,17 +169,20 @@ test('private data never enters cached pages, and signed-in readers are not serv
   assert.match(String((await house.get('/lots?lang=es')).headers['set-cookie']), /^lang=es;/, 'each language of a page is cached')
 })
 
+/** However slow a machine is to read pages, bids are placed until it has. */
+const ENOUGH = 10
+
 test('a page never shows less than the API of another process returned before it', async () => {
   const token = await (await house.person({ tier: 'institutional' })).token('read', 'write')
   const bid = async (amount: number) => assert.equal((await house.call('POST', `/v1/lots/${lot}/bids`, { token, body: { bid_amount: amount } })).status, 200)
   await bid(9_000)
   let isOver = false
-  const bidding = (async () => {
-    for (let bids = 0; bids < 40; bids++) await bid(10_000 + bids * 1_000)
-  })().finally(() => (isOver = true))
   let compared = 0
+  const bidding = (async () => {
+    for (let bids = 0; bids < 40 || compared <= ENOUGH; bids++) await bid(10_000 + bids * 1_000)
+  })().finally(() => (isOver = true))
   const reading = async (path: string, priceIn: (text: string) => number): Promise<void> => {
-    while (!isOver || compared === 0) {
+    while (!isOver) {
       const told = await other.app.inject({ url: `/api/v1/lots/${lot}` })
       const least = Number((told.json() as { data: { current_bid: number } }).data.current_bid)
       const page = await other.app.inject({ url: path, headers: { accept: 'text/html' } })
@@ -195,5 +198,4 @@ test('a page never shows less than the API of another process returned before it
     reading('/lots', priceAt(new RegExp(`data-lot="${lot}"[^]*?data-price="true">\\$([\\d,]+)`))),
     reading('/auctions/kept-sale', priceAt(new RegExp(`data-lot="${lot}"[^]*?data-price="true">\\$([\\d,]+)`))),
   ])
-  assert.ok(compared > 10, `${compared} compared`)
 })
