@@ -7,7 +7,7 @@ import { type HealthOptions, healthRoutes } from './platform/http/health.ts'
 import { ofCheckup, ofReplica } from './platform/checkup-sentences.ts'
 import { failingWork } from './platform/failing-work.ts'
 import { secretInUse } from './platform/house-secret.ts'
-import { machineTroubles, readMachine } from './platform/machine.ts'
+import { machineProblems, readMachine } from './platform/machine.ts'
 import type { ReplicaState } from './platform/read-replica.ts'
 import { translate } from './sentences.ts'
 
@@ -20,13 +20,13 @@ export function serveHealth(server: FastifyInstance, house: House): void {
 
 /** Of this process alone: others may reach their replicas. */
 const replicaProblems = (replicas: readonly ReplicaState[]) =>
-  replicas.flatMap(({ name, trouble, since }) =>
-    (trouble === null ? [] : [{ code: 'replica_left_out', count: 1, since, message: ofReplica[trouble]({ server: name }) }]))
+  replicas.flatMap(({ name, problem, since }) =>
+    (problem === null ? [] : [{ code: 'replica_left_out', count: 1, since, message: ofReplica[problem]({ server: name }) }]))
 
 /** Of this process alone, like all addresses. */
 const poolerProblems = (pooler: House['pooler']) => {
-  const trouble = pooler?.trouble()
-  return trouble ? [{ code: 'pooler_unsuitable', count: 1, ...trouble }] : []
+  const problem = pooler?.problem()
+  return problem ? [{ code: 'pooler_unsuitable', count: 1, ...problem }] : []
 }
 
 const settingProblems = async ({ unsafeSettings }: House) =>
@@ -43,18 +43,18 @@ const workProblems = () => {
   return names.length === 0 ? [] : [{ code: 'work_failing', count: names.length, since: null, message: ofCheckup.workFailing({ names: names.join(', ') }) }]
 }
 
-const machineProblems = async ({ db, config }: House) =>
-  machineTroubles(await readMachine(db, config.dataDir)).map((trouble) => ({ ...trouble, count: 1, since: null }))
+const problemsHere = async ({ db, config }: House) =>
+  machineProblems(await readMachine(db, config.dataDir)).map((problem) => ({ ...problem, count: 1, since: null }))
 
-interface Trouble {
+interface Problem {
   code: string
   count: number
   since: Date | null
   message: Said
 }
 
-/** A table that is locked, or a database without a free connection, hides some troubles and is one itself. */
-async function whatCanBeRead(checks: readonly Promise<Trouble[]>[]): Promise<Trouble[]> {
+/** A table that is locked, or a database without a free connection, hides some problems and is one itself. */
+async function whatCanBeRead(checks: readonly Promise<Problem[]>[]): Promise<Problem[]> {
   const results = await Promise.allSettled(checks)
   const failed = results.flatMap((result) => (result.status === 'rejected' ? [result.reason as Error] : []))
   return [
@@ -72,9 +72,9 @@ function houseHealth(house: House): HealthOptions {
     metricsToken: config.metricsToken,
     readProblems: async () => [
       ...bidProblems(house),
-      ...await whatCanBeRead([readSignals(db, config).then(problemsOf), settingProblems(house), machineProblems(house)]),
+      ...await whatCanBeRead([readSignals(db, config).then(problemsOf), settingProblems(house), problemsHere(house)]),
       ...workProblems(), ...replicaProblems(signedOutReads.replicas()), ...poolerProblems(pooler),
-    ].map((trouble) => ({ ...trouble, message: translate('en', trouble.message) })),
+    ].map((problem) => ({ ...problem, message: translate('en', problem.message) })),
     gauges: houseGauges(house),
   }
 }

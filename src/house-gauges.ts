@@ -37,7 +37,7 @@ function replicaGauges({ replicas, readsByPrimary }: House['signedOutReads']): H
   const ofEach = (value: (replica: ReplicaState) => number) =>
     ({ label: 'replica', read: () => replicas().map((replica) => [replica.name, value(replica)] as const) })
   return {
-    freehold_replica_in_use: { help: '1 while the replica is read from, 0 while it is left out', ...ofEach(({ trouble }) => Number(trouble === null)) },
+    freehold_replica_in_use: { help: '1 while the replica is read from, 0 while it is left out', ...ofEach(({ problem }) => Number(problem === null)) },
     freehold_replica_lag_seconds: { help: 'For how long the replica has lacked something of the primary', ...ofEach(({ lagMs }) => lagMs / SECOND) },
     freehold_replica_reads: { help: 'Reads of signed-out readers that the replica answered', ...ofEach(({ reads }) => reads) },
     freehold_replica_reads_by_primary: { help: 'Reads of signed-out readers that no replica could answer', read: () => readsByPrimary() ?? 0 },
@@ -47,7 +47,7 @@ function replicaGauges({ replicas, readsByPrimary }: House['signedOutReads']): H
 /** Of a process with a `DATABASE_POOL_URL`. */
 const poolerGauges = (pooler: House['pooler']): HouseGauges['own'] => (pooler === null ? {} : {
   freehold_pooler_unsuitable: {
-    help: '1 while the pooler does not lead to the database with all settings in force', read: () => Number(pooler.trouble() !== null),
+    help: '1 while the pooler does not lead to the database with all settings in force', read: () => Number(pooler.problem() !== null),
   },
 })
 

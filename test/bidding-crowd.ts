@@ -39,11 +39,11 @@ interface CrowdOptions {
   /** How long a bidder waits for one answer. */
   requestLimitMs?: number
   /** Told of each answer that is no result. */
-  onTrouble?(trouble: Trouble): void
+  onFailure?(failure: FailedRequest): void
 }
 
 /** What a client saw instead of a result. */
-export interface Trouble {
+export interface FailedRequest {
   /** Null: the connection broke, or nothing came in time. */
   status: number | null
   retryAfter: string | null
@@ -55,7 +55,7 @@ export interface Trouble {
  * its own key, and is sent again under it, to another process, until there is a result.
  */
 export function gatherCrowd(doors: readonly string[], lots: readonly LotId[], members: readonly CrowdMember[], options: CrowdOptions = {}): Crowd {
-  const { thinkingMs = THINKING_MS, lotsClose = false, requestLimitMs = REQUEST_LIMIT_MS, onTrouble } = options
+  const { thinkingMs = THINKING_MS, lotsClose = false, requestLimitMs = REQUEST_LIMIT_MS, onFailure } = options
   let isOver = false
   const crowd: Crowd = { bids: [], retries: 0, acceptedAt: [], isOver: () => isOver, goHome }
   const closed = new Set<LotId>()
@@ -82,7 +82,7 @@ export function gatherCrowd(doors: readonly string[], lots: readonly LotId[], me
       const sentAt = performance.now()
       const answer = await send(doors[attempt % doors.length]!, member, bid, `${name}-${nth}`, requestLimitMs)
       if (answer && answer.status < 500 && !UNDECIDED.includes(answer.status)) return remember(bid, answer)
-      onTrouble?.({ status: answer?.status ?? null, retryAfter: answer?.retryAfter ?? null, afterMs: performance.now() - sentAt })
+      onFailure?.({ status: answer?.status ?? null, retryAfter: answer?.retryAfter ?? null, afterMs: performance.now() - sentAt })
       crowd.retries += 1
       await sleep(PAUSE_MS)
     }

@@ -88,7 +88,7 @@ const FIRING: { alert: string; series: Record<string, string>; at: number; notAt
   { alert: 'FreeholdWorkFailing', series: { 'freehold_loop_failing{loop="archive",instance="a"}': '0 1 2 3x10' }, at: 5, notAt: 2, instance: 'a' },
 ]
 
-test('alerts fire when they should, not before, and for the process that has the trouble', PROMTOOL, () => {
+test('alerts fire when they should, not before, and for the process that has the problem', PROMTOOL, () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'freehold-alerts-'))
   const tests = FIRING.map(({ alert, series, at, notAt, instance }) => ({
     interval: '1m',
@@ -181,7 +181,7 @@ async function metricsAfterABid(): Promise<Map<string, Set<string>>> {
 
 /** Without a replica or a pooler, a process has no metrics of one. */
 function houseWithEveryAddress(): House {
-  const state = { name: 'a:5432/house', trouble: null, since: new Date(), lagMs: 0, reads: 0 }
-  const pooler = { trouble: () => null, stop: async () => undefined }
+  const state = { name: 'a:5432/house', problem: null, since: new Date(), lagMs: 0, reads: 0 }
+  const pooler = { problem: () => null, stop: async () => undefined }
   return { ...house.house, pooler, signedOutReads: { ...house.house.signedOutReads, replicas: () => [state], readsByPrimary: () => 0 } }
 }

@@ -141,11 +141,11 @@ async function examineSecret(config: Config, sql: Sql): Promise<Check> {
 /** Checks the background work. No worker is fine while Freehold is stopped, unless lots are past their close. */
 async function examineWork(config: Config, sql: Sql): Promise<Finding[]> {
   const signs = await readSignals(sql, config)
-  const troubles = new Map(problemsOf(signs).map((trouble) => [trouble.code, inEnglish(trouble.message)]))
+  const problems = new Map(problemsOf(signs).map((problem) => [problem.code, inEnglish(problem.message)]))
   const idle = signs.workersAlive === 0 && signs.overdueLots === 0
-  const workers = troubles.get('lost_workers') ?? (idle ? undefined : troubles.get('no_worker'))
+  const workers = problems.get('lost_workers') ?? (idle ? undefined : problems.get('no_worker'))
   const running = signs.workersAlive === 0 ? 'None running.' : `${signs.workersAlive} running.`
-  const [closes, webhooks] = [troubles.get('overdue_closes'), troubles.get('webhooks_failing')]
+  const [closes, webhooks] = [problems.get('overdue_closes'), problems.get('webhooks_failing')]
   return [
     { name: 'workers', ok: workers === undefined, message: workers ?? running },
     { name: 'closes', ok: closes === undefined, message: closes ?? 'No overdue lots.' },

@@ -27,11 +27,11 @@ house.house.config.dataDir = '/nowhere'
 
 interface Health {
   status: string
-  troubles: (Omit<HealthProblem, 'code' | 'message'> & { code: string; message: string })[]
+  problems: (Omit<HealthProblem, 'code' | 'message'> & { code: string; message: string })[]
 }
 
 const health = async (): Promise<Health> => (await app.inject('/healthz')).json()
-const codes = async (): Promise<string[]> => (await health()).troubles.map(({ code }) => code)
+const codes = async (): Promise<string[]> => (await health()).problems.map(({ code }) => code)
 
 async function gauge(name: string): Promise<number> {
   const metrics = await scrapedMetrics(app)
@@ -44,31 +44,31 @@ const beats = async (age: string, host = 'elsewhere'): Promise<unknown> => db.qu
 test('a running worker is counted, and a stopped one is not', async () => {
   assert.deepEqual(await codes(), ['no_worker'])
   const heart = await startHeartbeat(db, createLog('silent'))
-  assert.deepEqual([await health(), await gauge('freehold_workers_alive')], [{ status: 'ok', troubles: [] }, 1])
+  assert.deepEqual([await health(), await gauge('freehold_workers_alive')], [{ status: 'ok', problems: [] }, 1])
   await heart.stop()
   assert.deepEqual([await codes(), await gauge('freehold_workers_alive')], [['no_worker'], 0])
 })
 
-test('a clock that differs from that of the database is a trouble of this process', async () => {
+test('a clock that differs from that of the database is a problem of this process', async () => {
   const [before] = await db.query<{ source: string }>("select pg_get_functiondef('wall_clock()'::regprocedure) as source")
   await db.query("create or replace function wall_clock() returns timestamptz language sql volatile as $$ select clock_timestamp() + interval '1 hour' $$")
-  const { troubles } = await health()
+  const { problems } = await health()
   const off = await gauge('freehold_clock_off_seconds')
   await db.query(before!.source)
-  const found = troubles.find(({ code }) => code === 'clock_off')
+  const found = problems.find(({ code }) => code === 'clock_off')
   assert.match(found!.message, /ms difference between this machine and the database/)
   assert.ok(off > 3_000 && off <= 3_601, String(off))
   assert.deepEqual([await codes(), await gauge('freehold_disk_free_ratio')], [['no_worker'], 1])
 })
 
-test('a disk that hangs is a trouble of this process, and everything else is still reported', async () => {
+test('a disk that hangs is a problem of this process, and everything else is still reported', async () => {
   void readDisk('/hung', () => new Promise(() => undefined))
   house.house.config.dataDir = '/hung'
-  const { troubles } = await health()
+  const { problems } = await health()
   const gauges = await Promise.all(['freehold_disk_silent', 'freehold_disk_free_ratio', 'freehold_database_up'].map(gauge))
   house.house.config.dataDir = '/nowhere'
-  assert.deepEqual(troubles.map(({ code }) => code), ['no_worker', 'disk_silent'])
-  assert.match(troubles[1]!.message, /^The disk with DATA_DIR does not answer \(ETIMEDOUT\)/)
+  assert.deepEqual(problems.map(({ code }) => code), ['no_worker', 'disk_silent'])
+  assert.match(problems[1]!.message, /^The disk with DATA_DIR does not answer \(ETIMEDOUT\)/)
   assert.deepEqual([gauges, await gauge('freehold_disk_silent')], [[1, 1, 1], 0])
 })
 
@@ -87,8 +87,8 @@ test('a worker that died is reported for a day, or until one starts on its machi
   await beats('5 seconds')
   await beats('5 minutes')
   await beats('2 days', 'long ago')
-  const { status, troubles } = await health()
-  assert.deepEqual([status, troubles.map(({ code, count }) => [code, count])], ['attention', [['lost_workers', 1]]])
+  const { status, problems } = await health()
+  assert.deepEqual([status, problems.map(({ code, count }) => [code, count])], ['attention', [['lost_workers', 1]]])
   assert.equal(await gauge('freehold_workers_lost'), 1)
   await db.query(`insert into worker_heartbeats (host, pid) values ('elsewhere', 8)`)
   assert.deepEqual(await codes(), [])
@@ -101,9 +101,9 @@ test('lots that are open after their close are reported after a minute', async (
   const lag = await gauge('freehold_closing_lag_seconds')
   assert.ok(lag >= 6 && lag < 120, `${lag} s`)
   const late = await house.lot(auction, { ends_at: minutes(-3) })
-  const [trouble] = (await health()).troubles
-  assert.deepEqual([trouble!.code, trouble!.count], ['overdue_closes', 1])
-  assert.match(trouble!.message, /^1 lot is past its close and not closed/)
+  const [problem] = (await health()).problems
+  assert.deepEqual([problem!.code, problem!.count], ['overdue_closes', 1])
+  assert.match(problem!.message, /^1 lot is past its close and not closed/)
   assert.equal(await gauge('freehold_lots_overdue'), 1)
   await db.query(`update lots set closed_at = house_clock(), status = 'unsold', close_reason = 'no_bids' where auction_id = $1`, [auction])
   assert.deepEqual([await codes(), late > 0], [[], true])
@@ -178,12 +178,12 @@ test('a process without a site serves its health and nothing else', async () => 
   await server.close()
 })
 
-test('a pooler that is not as it must be is a trouble with what to write, and a metric', async () => {
+test('a pooler that is not as it must be is a problem with what to write, and a metric', async () => {
   const since = new Date('2027-03-01T15:00:00Z')
-  const pooler = { trouble: () => ({ message: ofConnections.poolByStatement(), since }), stop: async () => undefined }
+  const pooler = { problem: () => ({ message: ofConnections.poolByStatement(), since }), stop: async () => undefined }
   const server = createHealthServer({ ...house.house, pooler })
-  const { troubles } = (await server.inject('/healthz')).json<Health>()
-  const found = troubles.find(({ code }) => code === 'pooler_unsuitable')
+  const { problems } = (await server.inject('/healthz')).json<Health>()
+  const found = problems.find(({ code }) => code === 'pooler_unsuitable')
   assert.partialDeepStrictEqual(found, { count: 1, since: since.toISOString() })
   assert.match(found!.message, /does not allow transactions\. Set pool_mode = transaction/)
   assert.match(await scrapedMetrics(server), /^freehold_pooler_unsuitable 1$/m)
@@ -191,34 +191,34 @@ test('a pooler that is not as it must be is a trouble with what to write, and a 
   assert.doesNotMatch(await scrapedMetrics(app), /freehold_pooler_unsuitable/)
 })
 
-test('bids that cannot be placed are a trouble of this process, with the reason', async () => {
+test('bids that cannot be placed are a problem of this process, with the reason', async () => {
   const server = createHealthServer({ ...house.house, desk: { ...house.house.desk, failing: () => 'permission denied for table bids' } })
-  const { status, troubles } = (await server.inject('/healthz')).json<Health>()
+  const { status, problems } = (await server.inject('/healthz')).json<Health>()
   await server.close()
-  assert.deepEqual([status, troubles[0]!.code], ['attention', 'bids_failing'])
-  assert.match(troubles[0]!.message, /^No bid could be placed through this process for more than a minute: permission denied for table bids\./)
+  assert.deepEqual([status, problems[0]!.code], ['attention', 'bids_failing'])
+  assert.match(problems[0]!.message, /^No bid could be placed through this process for more than a minute: permission denied for table bids\./)
 })
 
 test('why the database does not answer is told on this machine only', async () => {
   const query = () => Promise.reject(new Error('role "land" is not permitted to log in'))
   const server = createHealthServer({ ...house.house, db: { ...house.house.db, query } })
-  const [ready, { troubles }] = [await server.inject('/readyz'), (await server.inject('/healthz')).json<Health>()]
+  const [ready, { problems }] = [await server.inject('/readyz'), (await server.inject('/healthz')).json<Health>()]
   await server.close()
   assert.deepEqual([ready.statusCode, ready.body], [503, 'the database does not answer'])
-  assert.deepEqual(troubles.map(({ code, message }) => [code, message]), [['not_ready', 'the database does not answer: role "land" is not permitted to log in']])
+  assert.deepEqual(problems.map(({ code, message }) => [code, message]), [['not_ready', 'the database does not answer: role "land" is not permitted to log in']])
 })
 
-test('settings with which bids could be lost are a trouble, and a metric', async () => {
+test('settings with which bids could be lost are a problem, and a metric', async () => {
   const unsafeSettings = async () => [ofCheckup.settingUnsafe({ name: 'fsync', setting: 'off' })]
   const server = createHealthServer({ ...house.house, unsafeSettings })
-  const { troubles } = (await server.inject('/healthz')).json<Health>()
-  assert.match(troubles.find(({ code }) => code === 'unsafe_settings')!.message, /^fsync is off: accepted bids could be lost in a crash\. Set it to on\./)
+  const { problems } = (await server.inject('/healthz')).json<Health>()
+  assert.match(problems.find(({ code }) => code === 'unsafe_settings')!.message, /^fsync is off: accepted bids could be lost in a crash\. Set it to on\./)
   assert.match(await scrapedMetrics(server), /^freehold_database_unsafe 1$/m)
   await server.close()
   assert.match(await scrapedMetrics(app), /^freehold_database_unsafe 0$/m)
 })
 
-test('work that fails for a minute is a trouble of this process, until it succeeds', async () => {
+test('work that fails for a minute is a problem of this process, until it succeeds', async () => {
   let nowMs = 0
   let isBroken = true
   let rounds = 0
@@ -229,7 +229,7 @@ test('work that fails for a minute is a trouble of this process, until it succee
   const untilTried = async () => {
     for (const before = rounds; rounds < before + 2;) await sleep(1)
   }
-  const found = async () => (await health()).troubles.find(({ code }) => code === 'work_failing')?.message
+  const found = async () => (await health()).problems.find(({ code }) => code === 'work_failing')?.message
   try {
     await untilTried()
     assert.equal(await found(), undefined)
@@ -243,9 +243,9 @@ test('work that fails for a minute is a trouble of this process, until it succee
   }
 })
 
-test('what keeps troubles from being read is a trouble itself, and hides no other', async () => {
+test('what keeps problems from being read is a problem itself, and hides no other', async () => {
   const since = new Date('2027-03-01T15:00:00Z')
-  const pooler = { trouble: () => ({ message: ofConnections.poolByStatement(), since }), stop: async () => undefined }
+  const pooler = { problem: () => ({ message: ofConnections.poolByStatement(), since }), stop: async () => undefined }
   const server = createHealthServer({ ...house.house, pooler })
   const answer = await db.transaction(async (tx) => {
     await tx.query('lock table lots in access exclusive mode')
@@ -253,10 +253,10 @@ test('what keeps troubles from being read is a trouble itself, and hides no othe
   })
   await server.close()
   assert.equal(answer.statusCode, 200)
-  const { troubles } = answer.json<Health>()
+  const { problems } = answer.json<Health>()
   // Or the driver gave up first: on a busy machine the server's answer comes late.
-  assert.match(troubles.find(({ code }) => code === 'checks_failed')!.message, /^Some checks failed \((canceling statement due to lock timeout|Query read timeout)\)/)
-  assert.ok(troubles.some(({ code }) => code === 'pooler_unsuitable'))
+  assert.match(problems.find(({ code }) => code === 'checks_failed')!.message, /^Some checks failed \((canceling statement due to lock timeout|Query read timeout)\)/)
+  assert.ok(problems.some(({ code }) => code === 'pooler_unsuitable'))
 })
 
 test('health and metrics are served to this machine only', async () => {

@@ -34,16 +34,16 @@ export async function awaitDatabase(setting: string, url: string, { limitMs, say
   const limit = performance.now() + limitMs
   let isTold = false
   for (;;) {
-    const trouble = await troubleWith(url)
-    if (trouble === null) return
-    if (hasNoTls(trouble)) throw new DatabaseAway(withoutTls(setting, url))
-    const code = (problemByName(trouble) as NodeJS.ErrnoException).code ?? ''
+    const error = await errorOf(url)
+    if (error === null) return
+    if (hasNoTls(error)) throw new DatabaseAway(withoutTls(setting, url))
+    const code = (problemByName(error) as NodeJS.ErrnoException).code ?? ''
     await refuseOtherServer(code, setting, url)
-    if (!MAY_PASS.has(code)) throw new DatabaseAway(refusedBy(trouble, code, setting, url))
+    if (!MAY_PASS.has(code)) throw new DatabaseAway(refusedBy(error, code, setting, url))
     if (performance.now() + LOOK_EVERY_MS > limit) {
       const waited = Math.round(limitMs / SECOND)
       throw new DatabaseAway(
-        `The database at ${placeOf(url)} did not answer within ${waited} seconds (${trouble.message || code}). Start it, or check ${setting}.`)
+        `The database at ${placeOf(url)} did not answer within ${waited} seconds (${error.message || code}). Start it, or check ${setting}.`)
     }
     if (!isTold) say(`Waiting for the database at ${placeOf(url)} …`)
     isTold = true
@@ -68,8 +68,8 @@ const withoutTls = (setting: string, url: string): string =>
 /** What Node says of certificates that it does not trust. */
 const OF_CERTIFICATES = /CERT|^UNABLE_TO_/
 
-const refusedBy = (trouble: Error, code: string, setting: string, url: string): string =>
-  `The database at ${placeOf(url)} refused the connection: ${trouble.message}. ${adviceOn(code, setting, url)}`
+const refusedBy = (error: Error, code: string, setting: string, url: string): string =>
+  `The database at ${placeOf(url)} refused the connection: ${error.message}. ${adviceOn(code, setting, url)}`
 
 function adviceOn(code: string, setting: string, url: string): string {
   if (OF_CERTIFICATES.test(code)) {
@@ -81,7 +81,7 @@ function adviceOn(code: string, setting: string, url: string): string {
   return isPasswordMissing ? `It asks for a password: write one into ${setting}, as in postgres://user:password@host/name.` : `Check ${setting}.`
 }
 
-async function troubleWith(url: string): Promise<Error | null> {
+async function errorOf(url: string): Promise<Error | null> {
   const client = new Session({ connectionString: url, application_name: 'freehold start', connectionTimeoutMillis: ANSWER_WITHIN_MS })
   // If the connection is lost anyway, the next user of the database notices.
   client.on('error', () => undefined)

@@ -46,8 +46,8 @@ export async function checkConnections({ url, poolUrl, readUrls }: CheckedAddres
 
 const examineReplicas = (url: string, readUrls: readonly string[]): Promise<ConnectionReport[]> =>
   Promise.all(readUrls.map(async (readUrl) => {
-    const [trouble, server] = [await examineReplica(url, readUrl), serverOf(readUrl)]
-    return { name: 'DATABASE_READ_URL', server, problems: trouble === null ? [] : [ofReplica[trouble]({ server })] }
+    const [problem, server] = [await examineReplica(url, readUrl), serverOf(readUrl)]
+    return { name: 'DATABASE_READ_URL', server, problems: problem === null ? [] : [ofReplica[problem]({ server })] }
   }))
 
 /** Throws all that is wrong, for a start that must not go on. A replica that is away or behind is no reason not to start: it is left out until it is back. */
@@ -86,9 +86,9 @@ export async function examinePooled(url: string, poolUrl: string, settings: Sess
       return dropped.length > 0 ? [ofConnections.poolDrops({ names: dropped.join(', ') })] : []
     }))
   } catch (error) {
-    const trouble = problemByName(error) as Error
-    return [sqlState(trouble) === PROTOCOL_VIOLATION && /transaction/i.test(trouble.message)
-      ? ofConnections.poolByStatement() : ofConnections.poolAway({ trouble: trouble.message || String((trouble as NodeJS.ErrnoException).code) })]
+    const cause = problemByName(error) as Error
+    return [sqlState(cause) === PROTOCOL_VIOLATION && /transaction/i.test(cause.message)
+      ? ofConnections.poolByStatement() : ofConnections.poolAway({ error: cause.message || String((cause as NodeJS.ErrnoException).code) })]
   }
 }
 

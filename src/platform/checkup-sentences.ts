@@ -183,12 +183,12 @@ export const ofConnections = sentences('connections', {
     es: 'Estos ajustes no tuvieron efecto en una transacción en DATABASE_POOL_URL: {names}. Ponga pool_mode = transaction (o session) en el agrupador, o quite DATABASE_POOL_URL.',
   },
   poolAway: {
-    en: 'The pooler at DATABASE_POOL_URL gave no connection to the database: {trouble}. Check that it runs, its list of databases and users, and the address. If others are answered, all of its connections are in use: raise default_pool_size, or set pool_mode = transaction.',
-    es: 'El agrupador de DATABASE_POOL_URL no dio conexión con la base de datos: {trouble}. Compruebe que esté en marcha, su lista de bases de datos y usuarios, y la dirección. Si a otros les responde, todas sus conexiones están ocupadas: aumente default_pool_size, o ponga pool_mode = transaction.',
+    en: 'The pooler at DATABASE_POOL_URL gave no connection to the database: {error}. Check that it runs, its list of databases and users, and the address. If others are answered, all of its connections are in use: raise default_pool_size, or set pool_mode = transaction.',
+    es: 'El agrupador de DATABASE_POOL_URL no dio conexión con la base de datos: {error}. Compruebe que esté en marcha, su lista de bases de datos y usuarios, y la dirección. Si a otros les responde, todas sus conexiones están ocupadas: aumente default_pool_size, o ponga pool_mode = transaction.',
   },
 })
 
-/** Why signed-out readers do not read from a replica, by `ReplicaTrouble`. */
+/** Why signed-out readers do not read from a replica, by `ReplicaProblem`. */
 export const ofReplica = sentences('replica', {
   sound: {
     en: '{server} in DATABASE_READ_URL is a replica of DATABASE_URL that keeps up.',

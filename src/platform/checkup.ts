@@ -4,7 +4,7 @@ import { ofCheckup } from './checkup-sentences.ts'
 import { CLOCKS_APART_MS } from './clock-difference.ts'
 import { databaseProblems } from './database-settings.ts'
 import type { Sql } from './db.ts'
-import { diskTrouble, inGigabytes, readClockOff, readDisk } from './machine.ts'
+import { diskProblem, inGigabytes, readClockOff, readDisk } from './machine.ts'
 import { findPending, MIGRATIONS_FOLDER, readMigrations } from './migrate.ts'
 
 /** The result of one check. The message of a failed check says what to do. */
@@ -31,8 +31,8 @@ export async function checkDatabase(sql: Sql, { test: isTest, sandbox: isSandbox
 /** Checks the free space of the disk that holds the data folder. */
 export async function checkDisk(folder: string): Promise<Check> {
   const disk = await readDisk(folder)
-  const trouble = diskTrouble(disk)
-  if (trouble) return { name: 'disk', ok: false, message: trouble.message }
+  const problem = diskProblem(disk)
+  if (problem) return { name: 'disk', ok: false, message: problem.message }
   return { name: 'disk', ok: true, message: disk && 'free' in disk ? ofCheckup.diskFree(inGigabytes(disk)) : ofCheckup.noFilesHere() }
 }
 

@@ -221,7 +221,7 @@ test('rows that a policy would hide from the house are an error, not absent', as
   }
 })
 
-test('a session that cannot be opened is the trouble of the database, whatever the reason', async () => {
+test('a session that cannot be opened is the problem of the database, whatever the reason', async () => {
   const closed = new URL(db.url.replace('@/', '@local/'))
   closed.pathname = '/no_such_house'
   const away = openDatabase({

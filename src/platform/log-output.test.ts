@@ -42,13 +42,13 @@ test('lines are written at once, and in order after an output took none', () => 
   output.write('two\n')
   output.write('three\n')
   assert.equal(said(), 'one\ntw')
-  assert.equal(output.trouble(), null)
+  assert.equal(output.problem(), null)
   pass(31_000)
-  assert.equal(output.trouble(), 'ENOSPC')
+  assert.equal(output.problem(), 'ENOSPC')
   allow(1_000)
   pass(1_000)
   assert.equal(said(), 'one\ntwo\nthree\n')
-  assert.equal(output.trouble(), null)
+  assert.equal(output.problem(), null)
 })
 
 test('what waits is limited, and what is lost is counted in the log', () => {

@@ -11,7 +11,7 @@ const SILENT_AFTER_MS = MINUTE / 2
 export interface LogOutput {
   write(line: string): void
   /** Why nothing could be written for half a minute; null if it could. */
-  trouble(): string | null
+  problem(): string | null
 }
 
 /** Returns how many bytes were written. */
@@ -81,7 +81,7 @@ export function createLogOutput(write: Write, timers: Timers = IN_THE_BACKGROUND
       wait(Buffer.from(line))
       if (isFirst) retry()
     },
-    trouble: () => (failing !== null && timers.elapsedMs() - failing.sinceMs >= SILENT_AFTER_MS ? failing.code : null),
+    problem: () => (failing !== null && timers.elapsedMs() - failing.sinceMs >= SILENT_AFTER_MS ? failing.code : null),
     flush,
   }
 }
@@ -104,4 +104,4 @@ export function logOutput(descriptor: 1 | 2): LogOutput {
 }
 
 /** Why the log of this process cannot be written; null if it can. */
-export const logTrouble = (): string | null => outputs.get(1)?.trouble() ?? null
+export const logProblem = (): string | null => outputs.get(1)?.problem() ?? null

@@ -3,13 +3,13 @@ import os from 'node:os'
 import { test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { SECOND } from '../kernel/time.ts'
-import { machineTroubles, type MachineSigns, readClockOff, readDisk, watchMachine } from './machine.ts'
+import { machineProblems, type MachineSigns, readClockOff, readDisk, watchMachine } from './machine.ts'
 import type { Logger } from './log.ts'
 
 const SOUND: MachineSigns = { clockOffMs: 1_000, disk: { free: 10, all: 100 }, logFailing: null }
-const codesOf = (signs: Partial<MachineSigns>): string[] => machineTroubles({ ...SOUND, ...signs }).map(({ code }) => code)
+const codesOf = (signs: Partial<MachineSigns>): string[] => machineProblems({ ...SOUND, ...signs }).map(({ code }) => code)
 
-test('a clock that is off by more than a second is a trouble, and so is a disk with less than a tenth free', () => {
+test('a clock that is off by more than a second is a problem, and so is a disk with less than a tenth free', () => {
   assert.deepEqual(codesOf({}), [])
   assert.deepEqual(codesOf({ disk: null }), [])
   assert.deepEqual(codesOf({ clockOffMs: 1_001, disk: { free: 9, all: 100 } }), ['clock_off', 'disk_low'])
@@ -37,7 +37,7 @@ test('the disk of a folder is measured, and a folder that does not exist has non
   assert.equal(await readDisk('/nowhere'), null)
 })
 
-test('a disk that does not answer is a trouble after a second, and holds one thread however often it is asked', async () => {
+test('a disk that does not answer is a problem after a second, and holds one thread however often it is asked', async () => {
   let questions = 0
   const { promise: hung, resolve: answer } = Promise.withResolvers<{ bavail: number; bsize: number; blocks: number }>()
   const ask = () => {
@@ -58,11 +58,11 @@ test('a disk that answers with an error is as good as silent', async () => {
   assert.deepEqual([disk, codesOf({ disk })], [{ silent: 'ESTALE' }, ['disk_silent']])
 })
 
-test('a log that cannot be written is a trouble', () => {
+test('a log that cannot be written is a problem', () => {
   assert.deepEqual(codesOf({ logFailing: 'ENOSPC' }), ['log_silent'])
 })
 
-test('a trouble is logged when it begins and when it is over', async () => {
+test('a problem is logged when it begins and when it is over', async () => {
   const said: string[] = []
   const warn = ({ code }: { code: string }, words: string) => void said.push(`${code} ${words}`)
   const signs = [SOUND, { ...SOUND, clockOffMs: 5_000 }, { ...SOUND, clockOffMs: 6_000 }, SOUND]
@@ -77,5 +77,5 @@ test('a trouble is logged when it begins and when it is over', async () => {
   })
   await seen
   await watch.stop()
-  assert.deepEqual(said, ['clock_off machine: in trouble, see /healthz', 'clock_off machine: trouble is over'])
+  assert.deepEqual(said, ['clock_off machine: has a problem, see /healthz', 'clock_off machine: problem is over'])
 })

@@ -5,12 +5,12 @@ import { MINUTE, SECOND } from '../kernel/time.ts'
 import { ofCheckup } from './checkup-sentences.ts'
 import { CLOCKS_APART_MS, clocksApartMs } from './clock-difference.ts'
 import type { Logger } from './log.ts'
-import { logTrouble } from './log-output.ts'
+import { logProblem } from './log-output.ts'
 import { type Loop, startLoop } from './loop.ts'
 import type { Sql } from './sql.ts'
 import { withTimeLimit } from './time-limit.ts'
 
-/** The smallest share of free disk space that is no trouble. */
+/** The smallest share of free disk space that is no problem. */
 const LEAST_FREE = 0.1
 const GIGABYTE = 1_000_000_000
 const LOOK_EVERY_MS = 1 * MINUTE
@@ -35,7 +35,7 @@ export interface MachineSigns {
   logFailing: string | null
 }
 
-export interface MachineTrouble {
+export interface MachineProblem {
   code: 'clock_off' | 'disk_low' | 'disk_silent' | 'log_silent'
   message: Said
 }
@@ -70,11 +70,11 @@ function askOnce(folder: string, ask: AskDisk): Promise<Disk> {
 
 export async function readMachine(sql: Pick<Sql, 'query'>, dataDir: string): Promise<MachineSigns> {
   const [clockOffMs, disk] = await Promise.all([readClockOff(sql), readDisk(dataDir)])
-  return { clockOffMs, disk, logFailing: logTrouble() }
+  return { clockOffMs, disk, logFailing: logProblem() }
 }
 
 /** What is wrong with a disk; null if nothing is. */
-export function diskTrouble(disk: Disk): MachineTrouble | null {
+export function diskProblem(disk: Disk): MachineProblem | null {
   if (disk === null) return null
   if ('silent' in disk) return { code: 'disk_silent', message: ofCheckup.diskSilent({ error: disk.silent }) }
   return disk.free / disk.all < LEAST_FREE ? { code: 'disk_low', message: ofCheckup.diskLow(inGigabytes(disk)) } : null
@@ -83,22 +83,22 @@ export function diskTrouble(disk: Disk): MachineTrouble | null {
 /** As texts show them. */
 export const inGigabytes = ({ free, all }: Room) => ({ free: (free / GIGABYTE).toFixed(1), all: (all / GIGABYTE).toFixed(1) })
 
-/** Troubles of this machine alone: other processes may have none. */
-export function machineTroubles({ clockOffMs, disk, logFailing }: MachineSigns): MachineTrouble[] {
-  const clock: MachineTrouble[] = clockOffMs > CLOCKS_APART_MS ? [{ code: 'clock_off', message: ofCheckup.clocksApart({ ms: clockOffMs }) }] : []
-  const wrong = diskTrouble(disk)
-  const log: MachineTrouble[] = logFailing !== null ? [{ code: 'log_silent', message: ofCheckup.logSilent({ error: logFailing }) }] : []
+/** Problems of this machine alone: other processes may have none. */
+export function machineProblems({ clockOffMs, disk, logFailing }: MachineSigns): MachineProblem[] {
+  const clock: MachineProblem[] = clockOffMs > CLOCKS_APART_MS ? [{ code: 'clock_off', message: ofCheckup.clocksApart({ ms: clockOffMs }) }] : []
+  const wrong = diskProblem(disk)
+  const log: MachineProblem[] = logFailing !== null ? [{ code: 'log_silent', message: ofCheckup.logSilent({ error: logFailing }) }] : []
   return [...clock, ...(wrong ? [wrong] : []), ...log]
 }
 
-/** Logs each trouble when it begins and when it is over. */
+/** Logs each problem when it begins and when it is over. */
 export function watchMachine({ log, everyMs = LOOK_EVERY_MS, look }: { log: Logger; everyMs?: number; look(): Promise<MachineSigns> }): Loop {
-  let lasting: MachineTrouble['code'][] = []
+  let lasting: MachineProblem['code'][] = []
   return startLoop(async () => {
     const signs = await look()
-    const codes = machineTroubles(signs).map(({ code }) => code)
-    for (const code of codes.filter((each) => !lasting.includes(each))) log.warn({ code, ...signs }, 'machine: in trouble, see /healthz')
-    for (const code of lasting.filter((each) => !codes.includes(each))) log.warn({ code, ...signs }, 'machine: trouble is over')
+    const codes = machineProblems(signs).map(({ code }) => code)
+    for (const code of codes.filter((each) => !lasting.includes(each))) log.warn({ code, ...signs }, 'machine: has a problem, see /healthz')
+    for (const code of lasting.filter((each) => !codes.includes(each))) log.warn({ code, ...signs }, 'machine: problem is over')
     lasting = codes
   }, { name: 'machine', log, everyMs })
 }

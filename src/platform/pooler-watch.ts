@@ -8,11 +8,11 @@ import { SESSION_TIMEOUTS, sessionSettings } from './session-settings.ts'
 /** Whether the pooler still leads to the database with all settings in force, as a start requires. It may be changed later. */
 export interface PoolerWatch {
   /** Null: it does. */
-  trouble(): PoolerTrouble | null
+  problem(): PoolerProblem | null
   stop(): Promise<void>
 }
 
-export interface PoolerTrouble {
+export interface PoolerProblem {
   message: Said
   /** On the clock of this machine. */
   since: Date
@@ -32,12 +32,12 @@ const LOOK_EVERY_MS = 1 * MINUTE
 export function watchPooler({ url, poolUrl, log, everyMs = LOOK_EVERY_MS }: PoolerWatchOptions): PoolerWatch | null {
   if (poolUrl === null) return null
   const settings = sessionSettings({ ...SESSION_TIMEOUTS, byKeys: true })
-  let trouble: PoolerTrouble | null = null
+  let problem: PoolerProblem | null = null
   const loop = startLoop(async () => {
     const [message] = await examinePooled(url, poolUrl, settings)
-    if (message && message.key !== trouble?.message.key) log.warn({ reason: message.key }, 'pooler: not as it must be, see /healthz')
-    if (!message && trouble) log.warn('pooler: as it must be again')
-    trouble = message ? { message, since: trouble?.since ?? new Date() } : null
+    if (message && message.key !== problem?.message.key) log.warn({ reason: message.key }, 'pooler: not as it must be, see /healthz')
+    if (!message && problem) log.warn('pooler: as it must be again')
+    problem = message ? { message, since: problem?.since ?? new Date() } : null
   }, { name: 'pooler', log, everyMs, startAfterMs: everyMs })
-  return { trouble: () => trouble, stop: () => loop.stop() }
+  return { problem: () => problem, stop: () => loop.stop() }
 }

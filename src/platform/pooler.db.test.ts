@@ -130,16 +130,16 @@ test('a pooler that is stopped or changed while the house runs is reported with 
   const watch = watchPooler({ url: db.url, poolUrl: pooler.url, log, everyMs: 100 })!
   const port = Number(new URL(pooler.url).port)
   const until = async (wanted: RegExp | null) => {
-    const isThere = () => { const trouble = watch.trouble(); return trouble === null ? wanted === null : wanted?.test(english(trouble.message)) ?? false }
+    const isThere = () => { const problem = watch.problem(); return problem === null ? wanted === null : wanted?.test(english(problem.message)) ?? false }
     for (const limit = performance.now() + 2 * MINUTE; !isThere(); await sleep(20)) assert.ok(performance.now() < limit, `${wanted} was not reported: ${said}`)
   }
   try {
     await pooler.stop()
     await until(/gave no connection to the database/)
-    const { since } = watch.trouble()!
+    const { since } = watch.problem()!
     pooler = await startPgBouncer(db.url, { mode: 'statement', port })
     await until(/does not allow transactions\. Set pool_mode = transaction/)
-    assert.equal(watch.trouble()!.since, since)
+    assert.equal(watch.problem()!.since, since)
     await pooler.stop()
     pooler = await startPgBouncer(db.url, { mode: 'transaction', port })
     await until(null)

@@ -74,7 +74,7 @@ async function changesAreSeenUntil(name: string, condition: () => boolean): Prom
   }
 }
 
-const isUsed = (replica: Replica) => stateOf(replica).trouble === null
+const isUsed = (replica: Replica) => stateOf(replica).problem === null
 const areUsed = () => replicas.every(isUsed)
 
 test('signed-out readers read from both replicas what the primary had when they asked', async () => {
@@ -107,12 +107,12 @@ const LOCAL = { remoteAddress: '127.0.0.1', headers: { host: '127.0.0.1' } }
 test('a replica that does not replay is never believed, is left out while the other is used, and comes back by itself', async () => {
   await one.pauseReplay()
   await changesAreSeen('paused', 10)
-  await until(() => stateOf(one).trouble === 'behind')
+  await until(() => stateOf(one).problem === 'behind')
   assert.ok(stateOf(one).lagMs >= MAX_LAG_MS)
   await until(() => isUsed(other))
   await until(async () => {
-    const { troubles } = (await app.inject({ url: '/healthz', ...LOCAL })).json<{ troubles: { code: string; message: string }[] }>()
-    const told = troubles.filter(({ code }) => code === 'replica_left_out')
+    const { problems } = (await app.inject({ url: '/healthz', ...LOCAL })).json<{ problems: { code: string; message: string }[] }>()
+    const told = problems.filter(({ code }) => code === 'replica_left_out')
     return told.some(({ message }) => message.includes(serverOf(one.url)) && message.includes('is further behind than DATABASE_READ_MAX_LAG'))
   })
   const metrics = (await app.inject({ url: '/metrics', ...LOCAL })).body
@@ -133,7 +133,7 @@ test('a frozen replica is left out while its reads are answered by the primary',
   const began = performance.now()
   await changesAreSeen('frozen', 5)
   assert.ok(performance.now() - began < LEFT_OUT_WITHIN_MS)
-  await until(() => stateOf(one).trouble === 'away')
+  await until(() => stateOf(one).problem === 'away')
   await one.signal('SIGCONT')
   await until(areUsed)
   await changesAreSeen('thawed', 10)
@@ -142,10 +142,10 @@ test('a frozen replica is left out while its reads are answered by the primary',
 test('with no replica in use the primary answers, and each comes back when it runs again', async () => {
   await other.signal('SIGKILL')
   await changesAreSeen('one killed', 10)
-  await until(() => stateOf(other).trouble === 'away')
+  await until(() => stateOf(other).problem === 'away')
   await one.signal('SIGKILL')
   await changesAreSeen('both killed', 10)
-  await until(() => stateOf(one).trouble === 'away')
+  await until(() => stateOf(one).problem === 'away')
   const [byOne, byOther, byPrimary] = readsOf()
   await changesAreSeen('none in use', 5)
   assert.deepEqual(readsOf().slice(0, 2), [byOne, byOther])

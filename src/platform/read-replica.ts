@@ -5,7 +5,7 @@ import { sharedCall } from './batch-loader.ts'
 import { checkOut, openPool } from './db.ts'
 import type { Logger } from './log.ts'
 import { serverOf } from './network-settings.ts'
-import { createReplicaWatch, followReplica, isBehind, openForLooks, type ReplicaTrouble, type ReplicaWatch } from './replica-watch.ts'
+import { createReplicaWatch, followReplica, isBehind, openForLooks, type ReplicaProblem, type ReplicaWatch } from './replica-watch.ts'
 import { SESSION_TIMEOUTS, sessionSettings, settingsOfTransaction } from './session-settings.ts'
 import type { Sql } from './sql.ts'
 import { sendAmong, sqlState, type Statement } from './statements.ts'
@@ -28,7 +28,7 @@ export interface ReplicaState {
   /** Its address, without user and password. */
   name: string
   /** Null: it is in use. */
-  trouble: ReplicaTrouble | null
+  problem: ReplicaProblem | null
   since: Date
   lagMs: number
   /** Reads that it has answered since the start. */
@@ -83,7 +83,7 @@ export interface ReplicaParts {
 export function createReplica({ name, watch, ask, close }: ReplicaParts): ReadReplica {
   let [reading, reads] = [0, 0]
   return {
-    isFit: () => watch.trouble() === null,
+    isFit: () => watch.problem() === null,
     reading: () => reading,
     async read<Row>(asked: Statement, least: string): Promise<ReplicaAnswer<Row>> {
       reading += 1

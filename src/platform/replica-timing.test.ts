@@ -88,19 +88,19 @@ async function timeUntil(time: VirtualTime, isSo: () => boolean): Promise<number
 }
 
 /** The longest times over all phases of the watch, half a second apart. */
-async function longest(trouble: Server): Promise<{ out: number; back: number }> {
+async function longest(problem: Server): Promise<{ out: number; back: number }> {
   const worst = { out: 0, back: 0 }
   for (let phase = 0; phase < 600; phase += 20) {
     const time = virtualTime()
     const { watch, turn } = pairUnder(time)
     const loop = followReplica(watch, createLog('silent'), time.timers)
     await time.advance(1_000 + phase)
-    assert.equal(watch.trouble(), null, 'a sound replica is in use')
-    turn(trouble)
-    worst.out = Math.max(worst.out, await timeUntil(time, () => watch.trouble() !== null))
+    assert.equal(watch.problem(), null, 'a sound replica is in use')
+    turn(problem)
+    worst.out = Math.max(worst.out, await timeUntil(time, () => watch.problem() !== null))
     await time.advance(700 + phase)
     turn('sound')
-    worst.back = Math.max(worst.back, await timeUntil(time, () => watch.trouble() === null))
+    worst.back = Math.max(worst.back, await timeUntil(time, () => watch.problem() === null))
     const stopped = loop.stop()
     await time.advance(LEFT_OUT_WITHIN_MS)
     await stopped
@@ -108,9 +108,9 @@ async function longest(trouble: Server): Promise<{ out: number; back: number }> 
   return worst
 }
 
-for (const [trouble, allowed] of [['frozen', 0], ['killed', 0], ['not replaying', MAX_LAG_MS]] as const) {
-  test(`a replica that is ${trouble} is left out within two seconds${allowed > 0 ? ' of being too far behind' : ''}, and is back within two`, async () => {
-    const { out, back } = await longest(trouble)
+for (const [problem, allowed] of [['frozen', 0], ['killed', 0], ['not replaying', MAX_LAG_MS]] as const) {
+  test(`a replica that is ${problem} is left out within two seconds${allowed > 0 ? ' of being too far behind' : ''}, and is back within two`, async () => {
+    const { out, back } = await longest(problem)
     assert.ok(out > STEP_MS && out - allowed <= LEFT_OUT_WITHIN_MS, `left out after ${out} ms`)
     assert.ok(back > STEP_MS && back <= LEFT_OUT_WITHIN_MS, `back after ${back} ms`)
   })
@@ -157,8 +157,8 @@ function twoUnder(time: VirtualTime) {
   }
 }
 
-for (const [trouble, allowed] of [['frozen', 0], ['killed', 0], ['not replaying', MAX_LAG_MS]] as const) {
-  test(`of two replicas one that is ${trouble} takes no read from the other, and with neither the primary answers`, async () => {
+for (const [problem, allowed] of [['frozen', 0], ['killed', 0], ['not replaying', MAX_LAG_MS]] as const) {
+  test(`of two replicas one that is ${problem} takes no read from the other, and with neither the primary answers`, async () => {
     for (let phase = 0; phase < 600; phase += 120) {
       const time = virtualTime()
       const { turn, readFor, stop } = twoUnder(time)
@@ -166,12 +166,12 @@ for (const [trouble, allowed] of [['frozen', 0], ['killed', 0], ['not replaying'
       await time.advance(1_000 + phase)
       const sound = await readFor(1_000)
       assert.ok(Math.abs(sound.answers[0]! - sound.answers[1]!) <= 2 && sound.answers[2] === 0, `${sound.answers}`)
-      turn(0, trouble)
+      turn(0, problem)
       const failing = await readFor(LEFT_OUT_WITHIN_MS + allowed)
       assert.ok(failing.answers[1]! > 90 && failing.longestMs <= LEFT_OUT_WITHIN_MS, JSON.stringify(failing))
       const alone = await readFor(500)
       assert.ok(isAllOf(alone, 1), `${alone.answers}`)
-      turn(1, trouble)
+      turn(1, problem)
       const without = await readFor(LEFT_OUT_WITHIN_MS + allowed)
       assert.ok(without.longestMs <= LEFT_OUT_WITHIN_MS, JSON.stringify(without))
       assert.ok(isAllOf(await readFor(500), 2))

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { createLog } from './log.ts'
-import { createReplicaWatch, isBehind, type ServerLook, troubleOf } from './replica-watch.ts'
+import { createReplicaWatch, isBehind, type ServerLook, problemOf } from './replica-watch.ts'
 
 const NOON = Date.parse('2026-11-28T12:00:00Z')
 const look = (changes: Partial<ServerLook> & { aheadMs?: number }): ServerLook => {
@@ -12,20 +12,20 @@ const look = (changes: Partial<ServerLook> & { aheadMs?: number }): ServerLook =
 const primary = look({ in_recovery: false })
 
 test('a replica with another clock than its primary is left out from a second on (rule book C3)', () => {
-  assert.equal(troubleOf(primary, look({ aheadMs: 900 })), null)
-  assert.equal(troubleOf(primary, look({ aheadMs: 1_100 })), 'clock')
-  assert.equal(troubleOf(primary, look({ aheadMs: -1_100 })), 'clock')
+  assert.equal(problemOf(primary, look({ aheadMs: 900 })), null)
+  assert.equal(problemOf(primary, look({ aheadMs: 1_100 })), 'clock')
+  assert.equal(problemOf(primary, look({ aheadMs: -1_100 })), 'clock')
 })
 
 test('a slow answer is no proof of another clock', () => {
-  assert.equal(troubleOf(primary, look({ aheadMs: 1_400, askedAt: 2_000, answeredAt: 3_000 })), null)
+  assert.equal(problemOf(primary, look({ aheadMs: 1_400, askedAt: 2_000, answeredAt: 3_000 })), null)
 })
 
 test('another server, another database and a second primary are told apart', () => {
-  assert.equal(troubleOf(primary, look({})), null)
-  assert.equal(troubleOf(primary, look({ system: '8' })), 'another_database')
-  assert.equal(troubleOf(primary, look({ database: 'other' })), 'another_database')
-  assert.equal(troubleOf(primary, look({ in_recovery: false })), 'no_replica')
+  assert.equal(problemOf(primary, look({})), null)
+  assert.equal(problemOf(primary, look({ system: '8' })), 'another_database')
+  assert.equal(problemOf(primary, look({ database: 'other' })), 'another_database')
+  assert.equal(problemOf(primary, look({ in_recovery: false })), 'no_replica')
 })
 
 test('positions are compared as numbers of two parts', () => {

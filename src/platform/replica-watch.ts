@@ -9,7 +9,7 @@ import { withTimeLimit } from './time-limit.ts'
 import { processTimers, type Timers } from './timers.ts'
 
 /** Why a replica is left out. */
-export type ReplicaTrouble = 'starting' | 'away' | 'behind' | 'no_replica' | 'another_database' | 'clock'
+export type ReplicaProblem = 'starting' | 'away' | 'behind' | 'no_replica' | 'another_database' | 'clock'
 
 /** What one server says of itself. */
 export interface ServerLook extends ClockReading {
@@ -21,12 +21,12 @@ export interface ServerLook extends ClockReading {
 }
 
 export interface ReplicaWatch {
-  trouble(): ReplicaTrouble | null
-  state(): { trouble: ReplicaTrouble | null; since: Date; lagMs: number }
+  problem(): ReplicaProblem | null
+  state(): { problem: ReplicaProblem | null; since: Date; lagMs: number }
   /** One look at both servers. */
   look(): Promise<void>
   /** Until the next look finds it sound. */
-  leaveOut(trouble: ReplicaTrouble): void
+  leaveOut(problem: ReplicaProblem): void
   /** The result of a read, or null as soon as the replica is left out. */
   whileInUse<T>(read: Promise<T>): Promise<T | null>
   close(): Promise<void>
@@ -55,7 +55,7 @@ function lookAtBoth(primary: Pick<Sql, 'query'>, replica: Pick<Sql, 'query'>, ti
 }
 
 /** Whether what answers is a replica of the primary, with a clock as the rule book wants it. */
-export function troubleOf(primary: ServerLook, replica: ServerLook): ReplicaTrouble | null {
+export function problemOf(primary: ServerLook, replica: ServerLook): ReplicaProblem | null {
   if (replica.system !== primary.system || replica.database !== primary.database) return 'another_database'
   if (!replica.in_recovery) return 'no_replica'
   return clocksApartMs(primary, replica) > CLOCKS_APART_MS ? 'clock' : null
@@ -77,12 +77,12 @@ export function openForLooks(url: string): Database {
 }
 
 /** One look from outside a running house: whether what answers is a sound replica, without the time it is behind. */
-export async function examineReplica(url: string, readUrl: string): Promise<ReplicaTrouble | null> {
+export async function examineReplica(url: string, readUrl: string): Promise<ReplicaProblem | null> {
   const [primary, replica] = [openForLooks(url), openForLooks(readUrl)]
   try {
     const looks = await lookAtBoth(primary, replica, processTimers)
     if (looks === null) return 'away'
-    return troubleOf(looks[0], looks[1]) ?? (await catchesUp(replica, looks[0].position) ? null : 'behind')
+    return problemOf(looks[0], looks[1]) ?? (await catchesUp(replica, looks[0].position) ? null : 'behind')
   } finally {
     await Promise.all([primary.close(), replica.close()])
   }
@@ -107,21 +107,21 @@ export interface WatchOptions {
 
 /** Compares a replica with its primary, by the positions that the primary had and the replica has replayed. */
 export function createReplicaWatch({ name, primary, replica, maxLagMs, log, timers = processTimers }: WatchOptions): ReplicaWatch {
-  let trouble: ReplicaTrouble | null = 'starting'
+  let problem: ReplicaProblem | null = 'starting'
   let since = new Date()
   let lagMs = 0
   const waiting = new Set<() => void>()
   const positions: { position: string; at: number }[] = []
 
-  function move(to: ReplicaTrouble | null): void {
-    if (to === trouble) return
+  function move(to: ReplicaProblem | null): void {
+    if (to === problem) return
     if (to === null) {
-      log[trouble === 'starting' ? 'info' : 'warn']({ replica: name }, 'read replica: in use; signed-out readers read from it')
+      log[problem === 'starting' ? 'info' : 'warn']({ replica: name }, 'read replica: in use; signed-out readers read from it')
     } else {
       for (const giveUp of waiting) giveUp()
       log.warn({ replica: name, reason: to, lagMs }, 'read replica: left out; signed-out readers read from the others, or from the primary')
     }
-    trouble = to
+    problem = to
     since = new Date()
   }
 
@@ -131,20 +131,20 @@ export function createReplicaWatch({ name, primary, replica, maxLagMs, log, time
     return missing ? now - missing.at : 0
   }
 
-  async function findTrouble(): Promise<ReplicaTrouble | null> {
+  async function findProblem(): Promise<ReplicaProblem | null> {
     const looks = await lookAtBoth(primary, replica, timers)
     if (looks === null) return 'away'
     const [there, here] = looks
     positions.push({ position: there.position, at: there.answeredAt })
     if (positions.length > MOST_POSITIONS) positions.shift()
     lagMs = Math.round(lagAt(here.position, timers.elapsedMs()))
-    return troubleOf(there, here) ?? (lagMs > maxLagMs ? 'behind' : null)
+    return problemOf(there, here) ?? (lagMs > maxLagMs ? 'behind' : null)
   }
 
   return {
-    trouble: () => trouble,
-    state: () => ({ trouble, since, lagMs }),
-    look: async () => move(await findTrouble()),
+    problem: () => problem,
+    state: () => ({ problem, since, lagMs }),
+    look: async () => move(await findProblem()),
     leaveOut: move,
     whileInUse: <T>(read: Promise<T>) => new Promise<T | null>((resolve, reject) => {
       const giveUp = () => resolve(null)

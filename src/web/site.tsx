@@ -85,9 +85,9 @@ async function visitToRefuse(context: SiteContext, request: FastifyRequest, refu
   try {
     return { visit: await visitOf(context, request), refusal }
   } catch (error) {
-    const trouble = isRefusal(error) ? error : faultRefusal(error)
-    if (trouble.refused !== 'unavailable') throw error
-    return { visit: visitWithoutDatabase(request), refusal: refusal.refused === 'unavailable' ? refusal : trouble }
+    const cause = isRefusal(error) ? error : faultRefusal(error)
+    if (cause.refused !== 'unavailable') throw error
+    return { visit: visitWithoutDatabase(request), refusal: refusal.refused === 'unavailable' ? refusal : cause }
   }
 }
 

@@ -148,15 +148,15 @@ async function isWhole(url: string, room: MachineRoom): Promise<boolean> {
 }
 
 async function untilWhole(url: string, room: MachineRoom): Promise<void> {
-  let trouble: unknown
+  let lastError: unknown
   for (const limit = performance.now() + WHOLE_LIMIT_MS; performance.now() < limit; await sleep(250)) {
     try {
       if (await isWhole(url, room)) return
     } catch (error) {
-      trouble = error
+      lastError = error
     }
   }
-  throw new Error(`The database machines were not one cluster after ${WHOLE_LIMIT_MS / 1000} s`, { cause: trouble })
+  throw new Error(`The database machines were not one cluster after ${WHOLE_LIMIT_MS / 1000} s`, { cause: lastError })
 }
 
 function databaseProcesses({ folder }: Place): number[] {

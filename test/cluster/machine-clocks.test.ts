@@ -19,7 +19,7 @@ test('a clock that is off must be reported, and one that is right must not', () 
 test('a process that is not ready is asked again, and one that never is says nothing', async () => {
   const answers = [503, 503, 200]
   const server = http.createServer((_request, response) => {
-    response.writeHead(answers.shift() ?? 503).end(JSON.stringify({ troubles: [{ code: 'clock_off' }] }))
+    response.writeHead(answers.shift() ?? 503).end(JSON.stringify({ problems: [{ code: 'clock_off' }] }))
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')
   const house = { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}` }

@@ -44,11 +44,11 @@ export async function readHealth(
   const ask = () => fetch(new URL('/healthz', house.url), { signal: AbortSignal.timeout(ANSWER_LIMIT_MS) }).then(answerIn, () => null)
   let health = await ask()
   for (const limit = performance.now() + limitMs; health === null && performance.now() < limit; await sleep(LOOK_AGAIN_MS)) health = await ask()
-  return { aheadMs: await cluster.primaryAheadMs(), isReported: health && health.troubles.some(({ code }) => code === 'clock_off') }
+  return { aheadMs: await cluster.primaryAheadMs(), isReported: health && health.problems.some(({ code }) => code === 'clock_off') }
 }
 
-const answerIn = async (answer: Response): Promise<{ troubles: { code: string }[] } | null> =>
-  (answer.status === 200 ? (await answer.json()) as { troubles: { code: string }[] } : null)
+const answerIn = async (answer: Response): Promise<{ problems: { code: string }[] } | null> =>
+  (answer.status === 200 ? (await answer.json()) as { problems: { code: string }[] } : null)
 
 const SAID = { true: 'reported', false: 'not reported', null: 'no answer' }
 

@@ -11,7 +11,7 @@ import { verifyBooks } from '../../src/ledger/index.ts'
 import { type Database, openDatabase } from '../../src/platform/db.ts'
 import { migrate } from '../../src/platform/migrate.ts'
 import { deriveSecrets } from '../../src/platform/secrets.ts'
-import { type Crowd, gatherCrowd, type Trouble } from '../bidding-crowd.ts'
+import { type Crowd, gatherCrowd, type FailedRequest } from '../bidding-crowd.ts'
 import { createFactories } from '../factories.ts'
 import { type HouseProcess, houseProcess } from '../house-process.ts'
 import { type DatabaseCluster, openDatabaseCluster } from './database-cluster.ts'
@@ -56,7 +56,7 @@ interface Injected {
 
 interface Seen {
   crowd: Crowd
-  troubles: { where: string; trouble: Trouble }[]
+  failedRequests: { where: string; request: FailedRequest }[]
   injected: Injected[]
 }
 
@@ -103,17 +103,17 @@ async function closeAll(cluster: DatabaseCluster, db: Database, houses: readonly
 async function bidUnderFailures(cluster: DatabaseCluster, db: Database, houses: readonly HouseProcess[], run: Run): Promise<Failovers> {
   const { failures, rounds, limitMs } = run
   const lots = await openLots(db, failures.length * rounds * CLOSING_LOTS_EACH)
-  const troubles: Seen['troubles'] = []
+  const failedRequests: Seen['failedRequests'] = []
   const doors = houses.map(({ url }) => url)
   const [watcher, ...bidders] = await gatherMembers(db, BIDDERS + 1)
   const ends = watchEnds(doors, lots.slice(OPEN_LOTS), watcher!, CLIENT_LIMIT_MS)
   const crowd = gatherCrowd(doors, lots, bidders, {
     thinkingMs: THINKING_MS, lotsClose: true, requestLimitMs: CLIENT_LIMIT_MS,
-    onTrouble: (trouble) => void troubles.push({ where: 'bid', trouble }),
+    onFailure: (request) => void failedRequests.push({ where: 'bid', request }),
   })
   const readers = readHistories(doors, lots)
   const paths = ['/', `/api/v1/lots/${lots[0]}`, '/api/v1/lots?per_page=5', `/lots/${lots[0]}`, '/api/v1/auctions', '/account']
-  const pages = watchPages(doors.map((door) => new URL(door).origin), paths, CLIENT_LIMIT_MS, (where, trouble) => void troubles.push({ where, trouble }))
+  const pages = watchPages(doors.map((door) => new URL(door).origin), paths, CLIENT_LIMIT_MS, (where, request) => void failedRequests.push({ where, request }))
   const injected: Injected[] = []
   const reports: HealthReport[] = []
   await sleep(3 * SECOND)
@@ -133,12 +133,12 @@ async function bidUnderFailures(cluster: DatabaseCluster, db: Database, houses: 
   const counts: Failovers['counts'] = [
     ['bids tried', crowd.bids.length], ['acknowledged', crowd.acceptedAt.length], ['requests sent again', crowd.retries],
     ['histories read', readings.length], ['pages and answers read', pagesAnswered], ['lots seen to end', ended],
-    ['requests without a result', `${troubles.length}; the longest waited ${inSeconds(longestOf(troubles))}`],
+    ['requests without a result', `${failedRequests.length}; the longest waited ${inSeconds(longestOf(failedRequests))}`],
     ...failures.map(({ name }): [string, string] => [`fault: primary ${name}`, injectedTimes(injected.filter((each) => each.name === name))]),
   ]
   for (const [what, count] of counts) tell(`${what}: ${count}`)
   const reopened = { promise: 'A lot whose end has come is never open again', violations: openAgain.map((id) => `lot ${id}`) }
-  const judged = await judge(db, lots, { crowd, troubles, injected }, readings, run.withinMs)
+  const judged = await judge(db, lots, { crowd, failedRequests, injected }, readings, run.withinMs)
   return { counts, judged: [...judged, reopened, ...judgeClocks(injected, reports, run.skewSeconds)] }
 }
 
@@ -196,13 +196,13 @@ const dueLots = (db: Database, lots: readonly LotId[]): Promise<{ id: LotId }[]>
   db.query<{ id: LotId }>(`select id from lots where id = any($1) and status = 'active' and ends_at <= house_clock()`, [lots])
 
 async function judge(
-  db: Database, lots: readonly LotId[], { crowd, troubles, injected }: Seen, readings: Parameters<typeof checkHistory>[1]['readings'], withinMs: number,
+  db: Database, lots: readonly LotId[], { crowd, failedRequests, injected }: Seen, readings: Parameters<typeof checkHistory>[1]['readings'], withinMs: number,
 ): Promise<Judged[]> {
   const { first_bad: badRecord } = await verifyChains(db, deriveSecrets(APP_SECRET).bidderPepper, null)
   const books = await verifyBooks(db)
   const open = await dueLots(db, lots)
-  const isPromised = ({ trouble }: Seen['troubles'][number]) => trouble.status === 503 && trouble.retryAfter !== null
-  const unlike = troubles.filter((each) => !isPromised(each))
+  const isPromised = ({ request }: Seen['failedRequests'][number]) => request.status === 503 && request.retryAfter !== null
+  const unlike = failedRequests.filter((each) => !isPromised(each))
   return [
     {
       promise: 'No acknowledged bid is lost, altered or doubled, everybody saw one history, and each lot closed once and not early',
@@ -217,10 +217,10 @@ async function judge(
     },
     {
       promise: 'Meanwhile clients see 503 with Retry-After and nothing else',
-      violations: [...Map.groupBy(unlike, ({ where, trouble }) => `${where}: ${trouble.status ?? 'no answer'}${trouble.retryAfter === null ? '' : ' with Retry-After'}`)]
+      violations: [...Map.groupBy(unlike, ({ where, request }) => `${where}: ${request.status ?? 'no answer'}${request.retryAfter === null ? '' : ' with Retry-After'}`)]
         .map(([what, all]) => `${what}, ${all.length} times, the longest after ${(longestOf(all) / SECOND).toFixed(1)} s`),
     },
   ]
 }
 
-const longestOf = (troubles: Seen['troubles']): number => troubles.reduce((most, { trouble }) => Math.max(most, trouble.afterMs), 0)
+const longestOf = (failedRequests: Seen['failedRequests']): number => failedRequests.reduce((most, { request }) => Math.max(most, request.afterMs), 0)

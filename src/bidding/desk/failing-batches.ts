@@ -24,7 +24,7 @@ export function watchBatches(settle: Settle, elapsedMs: () => number): WatchedBa
         failures = null
         return settled
       } catch (error) {
-        // A clock that is behind and unsafe settings are troubles of their own.
+        // A clock that is behind and unsafe settings are problems of their own.
         if (error instanceof Refused) throw error
         const lastMs = elapsedMs()
         failures = { firstMs: failures?.firstMs ?? lastMs, lastMs, reason: error instanceof Error ? error.message : String(error) }

@@ -17,7 +17,7 @@ const RETRY_ONCE = new Set(['40P01', '40001', LOCK_TIMEOUT, '57014'])
  * The server shuts down, is out of resources, or is a standby now, it ended a transaction that this process was too slow
  * for, or its role has lost a privilege: tables of a schema without its USAGE are reported as absent.
  */
-const SERVER_TROUBLE = /^(08|25006|25P0[34]|42501|53|57P|3F000|42P01|42883)/
+const SERVER_FAULT = /^(08|25006|25P0[34]|42501|53|57P|3F000|42P01|42883)/
 
 /** Settles a batch, and isolates errors, so that one bad bid does not affect the others. Never throws. */
 export async function settleWithRetries(settle: Settle, tickets: readonly Ticket[], waitMs: number | null, failed: RepeatedFailures): Promise<Settled> {
@@ -59,7 +59,7 @@ const allAnswered = (tickets: readonly Ticket[], outcome: Refusal): Settled =>
 /** A failed statement changed nothing; a lost connection may have committed, and only the idempotency key can tell. */
 function failure(state: string): Refusal {
   if (RETRY_ONCE.has(state)) return lotBusy()
-  if (state === '' || SERVER_TROUBLE.test(state)) {
+  if (state === '' || SERVER_FAULT.test(state)) {
     return refuse('unavailable', say.connectionLost())
   }
   return serverFault()

@@ -29,16 +29,16 @@ export function healthRoutes(app: FastifyInstance, { db, secret, metricsToken, r
   const hidden = { config: { access: ownGate, priority: 'probe' as const }, schema: { hide: true } }
   app.get('/livez', hidden, async () => 'ok')
   app.get('/readyz', hidden, async (_request, reply) => {
-    const trouble = await troubleOf(db, secret)
-    return reply.code(trouble === null ? 200 : 503).send(trouble ?? 'ok')
+    const problem = await problemOf(db, secret)
+    return reply.code(problem === null ? 200 : 503).send(problem ?? 'ok')
   })
 
   app.get('/healthz', hidden, async (request, reply) => {
     if (!isDirectLoopback(request)) return reply.code(403).send(`${ONLY_HERE}/healthz`)
-    const unready = await troubleOf(db, secret, { withReason: true })
-    if (unready !== null) return reply.code(503).send({ status: 'unready', troubles: [{ code: 'not_ready', count: 1, since: null, message: unready }] })
-    const troubles = await readProblems()
-    return reply.send({ status: troubles.length === 0 ? 'ok' : 'attention', troubles })
+    const unready = await problemOf(db, secret, { withReason: true })
+    if (unready !== null) return reply.code(503).send({ status: 'unready', problems: [{ code: 'not_ready', count: 1, since: null, message: unready }] })
+    const problems = await readProblems()
+    return reply.send({ status: problems.length === 0 ? 'ok' : 'attention', problems })
   })
 
   const meter = createMeter(app, gauges)
@@ -64,7 +64,7 @@ function hasToken(authorization: string | undefined, token: string | null): bool
 }
 
 /** Why this process cannot serve; null if it can. What the database says may name users and tables, so not everybody gets it. */
-function troubleOf(db: Database, secret: SecretInUse, { withReason = false } = {}): Promise<string | null> {
+function problemOf(db: Database, secret: SecretInUse, { withReason = false } = {}): Promise<string | null> {
   const answer = recordedSecret(db).then(
     (recorded) => (recorded === null ? NO_TABLES : lackedSecret(recorded, secret) === null ? null : OTHER_SECRET),
     (error: unknown) => (withReason && error instanceof Error ? `${NO_ANSWER}: ${error.message}` : NO_ANSWER))

@@ -4,9 +4,9 @@ import { bilingual } from '../bilingual.ts'
 export const admin = bilingual({
   title: { en: 'Dashboard', es: 'Panel' },
   lede: { en: 'Items that need action', es: 'Asuntos que requieren acción' },
-  troublesTitle: { en: 'Needs attention', es: 'Requiere atención' },
-  troubleSince: { en: 'Since', es: 'Desde' },
-  troubles: {
+  problemsTitle: { en: 'Needs attention', es: 'Requiere atención' },
+  problemSince: { en: 'Since', es: 'Desde' },
+  problems: {
     house_paused: {
       en: {
         one: 'A setting of the database could lose data, so no bids are taken, no lot closes and no money is booked.',
@@ -42,7 +42,7 @@ export const admin = bilingual({
       es: { one: 'Los correos se guardan en archivos y no llegan a nadie.', other: 'Los correos se guardan en archivos y no llegan a nadie.' },
     },
   },
-  troubleSteps: {
+  problemSteps: {
     house_paused: {
       en: 'Lots that end meanwhile close when the setting is on again. If people could not bid, first extend their auctions. Then have the setting switched on; /healthz names it.',
       es: 'Los lotes que terminen entretanto se cierran cuando el ajuste vuelva a estar activado. Si no se pudo ofertar, extienda antes sus subastas. Después pida que se active el ajuste; /healthz lo nombra.',

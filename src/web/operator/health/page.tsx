@@ -34,7 +34,7 @@ export interface HealthPageProps {
   queues: JobQueue[]
   failed: FailedJob[]
   signs: HealthSignals
-  troubles: HealthProblem[]
+  problems: HealthProblem[]
   bidsWaiting: number
   /** The last day reconciled with the payment provider. */
   compared: Date | null
@@ -42,13 +42,13 @@ export interface HealthPageProps {
 }
 
 /** The system health page. */
-export function HealthPage({ checks, queues, failed, signs, troubles, bidsWaiting, compared, audit }: HealthPageProps) {
+export function HealthPage({ checks, queues, failed, signs, problems, bidsWaiting, compared, audit }: HealthPageProps) {
   const words = useWords()
   const { t: { operator: { health: say }, healthReport }, format } = words
   return (
     <AdminLayout title={say.title} lede={say.lede} current="/admin/health">
       <div class="stack">
-        <HealthProblems troubles={troubles} />
+        <HealthProblems problems={problems} />
         <p class="actions"><a class="button" href="/admin/health/days">{healthReport.link}</a></p>
         <Facts facts={[
           { label: say.bidsWaiting, value: format.count(bidsWaiting) },

@@ -54,13 +54,13 @@ async function show(context: SiteContext, { visit, reply }: OwnVisit, audit: Aud
     checkDatabase(db, config), checkSecret(), checkStorage(context, visit), checkDisk(config.dataDir), listFailedJobs(db, MOST_FAILED),
     listReconciliations(db, { page: 1, perPage: 1 }), readSignals(db, queues),
   ])
-  const troubles = await readProblems(db, config)
+  const problems = await readProblems(db, config)
   const { health: say } = visit.t.operator
   const mail: Check = { name: 'mail', ok: true, message: verbatim(config.smtpUrl === null ? say.mailToFiles : say.mailBySmtp) }
   const services = [...checks, secret, storage, disk, mail, ...checkSettings(config)]
   const body = (
     <HealthPage
-      checks={services} queues={queues} failed={failed} signs={signs} troubles={troubles} bidsWaiting={desk.waiting()}
+      checks={services} queues={queues} failed={failed} signs={signs} problems={problems} bidsWaiting={desk.waiting()}
       compared={compared.items[0]?.covers_from ?? null} audit={audit}
     />
   )

@@ -8,15 +8,15 @@ import { OfficeLink } from '../parts.tsx'
 import type { Queue } from '../queues.ts'
 
 /** System problems, shown above the queues. */
-export function HealthProblems({ troubles, isLinked = false }: { troubles: HealthProblem[]; isLinked?: boolean }) {
+export function HealthProblems({ problems, isLinked = false }: { problems: HealthProblem[]; isLinked?: boolean }) {
   const { t: { operator: admin }, format } = useWords()
-  if (troubles.length === 0) return null
+  if (problems.length === 0) return null
   return (
-    <section class="troubles" role="alert">
-      <h2>{admin.troublesTitle}</h2>
-      {troubles.map(({ code, count, since }) => (
+    <section class="problems" role="alert">
+      <h2>{admin.problemsTitle}</h2>
+      {problems.map(({ code, count, since }) => (
         <Note tone="bad">
-          {format.counted(admin.troubles[code], count)} {since && <>{admin.troubleSince} <Instant at={since} />.</>} {admin.troubleSteps[code]}
+          {format.counted(admin.problems[code], count)} {since && <>{admin.problemSince} <Instant at={since} />.</>} {admin.problemSteps[code]}
         </Note>
       ))}
       {isLinked && <p><OfficeLink href="/admin/health" isStep>{admin.toHealth}</OfficeLink></p>}
@@ -25,14 +25,14 @@ export function HealthProblems({ troubles, isLinked = false }: { troubles: Healt
 }
 
 /** The queues: those with items first, then the empty ones. */
-export function OverviewPage({ role, queues, troubles }: { role: StaffRole; queues: Queue[]; troubles: HealthProblem[] }) {
+export function OverviewPage({ role, queues, problems }: { role: StaffRole; queues: Queue[]; problems: HealthProblem[] }) {
   const { t: { operator: admin }, format } = useWords()
   const [waiting, empty] = [queues.filter(({ count }) => count > 0), queues.filter(({ count }) => count === 0)]
   return (
     <AdminLayout title={admin.title} lede={admin.lede} current="/admin">
       <div id="queues" data-redrawn="timed">
         <p class="hint">{admin.staff.yourRole}: <strong>{admin.staff.roles[role]}</strong>. {admin.staff.roleHints[role]}</p>
-        <HealthProblems troubles={troubles} isLinked />
+        <HealthProblems problems={problems} isLinked />
         {waiting.length === 0 ? <Note tone="good">{admin.nothingText}</Note> : (
           <ul class="queues">
             {waiting.map(({ name, href, count }) => (

@@ -11,8 +11,8 @@ import { OverviewPage } from './page.tsx'
 export function overviewRoute(app: FastifyInstance, context: SiteContext): void {
   getAdmin(app, context, '/admin', async ({ visit, reply }) => {
     const { staffRole } = visit.person!
-    const troubles = mayDo(staffRole, 'management') ? await readProblems(context.house.db, context.house.config) : []
-    const body = <OverviewPage role={staffRole!} queues={await countQueues(context, staffRole)} troubles={troubles} />
+    const problems = mayDo(staffRole, 'management') ? await readProblems(context.house.db, context.house.config) : []
+    const body = <OverviewPage role={staffRole!} queues={await countQueues(context, staffRole)} problems={problems} />
     return sendAdminPage(reply, context, visit, { title: visit.t.operator.title, body })
   })
 }
