@@ -1,4 +1,6 @@
 import assert from 'node:assert/strict'
+import type { StatsFs } from 'node:fs'
+import { statfs } from 'node:fs/promises'
 import { test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { testHouse } from '../../test/app.ts'
@@ -62,11 +64,13 @@ test('a clock that differs from that of the database is a problem of this proces
 })
 
 test('a disk that hangs is a problem of this process, and everything else is still reported', async () => {
-  void readDisk('/hung', () => new Promise(() => undefined))
+  const { promise: hung, resolve: answer } = Promise.withResolvers<StatsFs>()
+  void readDisk('/hung', () => hung)
   house.house.config.dataDir = '/hung'
   const { problems } = await health()
   const gauges = await Promise.all(['freehold_disk_silent', 'freehold_disk_free_ratio', 'freehold_database_up'].map(gauge))
   house.house.config.dataDir = '/nowhere'
+  answer(await statfs('/'))
   assert.deepEqual(problems.map(({ code }) => code), ['no_worker', 'disk_silent'])
   assert.match(problems[1]!.message, /^The disk with DATA_DIR does not answer \(ETIMEDOUT\)/)
   assert.deepEqual([gauges, await gauge('freehold_disk_silent')], [[1, 1, 1], 0])
