@@ -303,6 +303,7 @@ describe('the delivery log', () => {
     const since = (await db.query<{ now: Date }>('select house_clock() as now'))[0]!.now.toISOString()
     await happen({ auctionId: auction, data: { n: 1 } })
     await server.received(1)
+    await until(async () => (await db.query(`select from webhook_deliveries where subscription_id = $1 and state = 'delivered'`, [id])).length === 1)
     assert.equal((await house.call('PATCH', path, { token, body: { is_active: false } })).status, 200)
     await happen({ auctionId: auction, data: { n: 2 } }, { auctionId: auction, data: { n: 3 } })
     assert.equal((await house.call('POST', `${path}/recover`, { token, body: { since } })).body.code, 'invalid_state_transition')
