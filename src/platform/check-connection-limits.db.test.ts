@@ -6,7 +6,7 @@ import { english } from '../../test/english.ts'
 import { onServer } from '../../test/postgres.ts'
 import { until } from '../../test/until.ts'
 import { checkConnectionLimits } from './check-connection-limits.ts'
-import { type Database, openDatabase, type Sql } from './db.ts'
+import { openDatabase, type Sql } from './db.ts'
 import { connectionsOfProcess } from './process-connections.ts'
 
 const db = await testDatabase()
@@ -14,18 +14,21 @@ const name = new URL(db.url.replace('@/', '@localhost/')).pathname.slice(1)
 const role = `${name}_owner`
 const TIMEOUTS = { statementTimeoutMs: 30_000, lockTimeoutMs: 10_000, idleInTransactionTimeoutMs: 30_000, connectionWaitMs: 60_000 }
 
+/** Other tests use the same server, and may leave it no room, which is another sentence. */
+const alone = (sql: Sql): Sql => ({ ...sql, query: async <Row>(...asked: Parameters<Sql['query']>) => (await sql.query<Row>(...asked)).map((row) => ({ ...row, others: 0 })) })
+
 const finding = async (sql: Sql, isPooled = false): Promise<[boolean, string]> => {
   const { ok, message } = await checkConnectionLimits(sql, isPooled)
   return [ok, english(message)]
 }
 
 /** The database as a user that is not a superuser. */
-async function asRole<T>(work: (weak: Database, url: string) => Promise<T>): Promise<T> {
+async function asRole<T>(work: (weak: Sql, url: string) => Promise<T>): Promise<T> {
   const url = db.url.replace(/\/\/[^@]*@/, `//${role}@`)
   const weak = openDatabase({ url, applicationName: 'freehold doctor', maxConnections: 1, ...TIMEOUTS })
   await onServer(db.url, (client) => client.query(`create role ${role} login`))
   try {
-    return await work(weak, url)
+    return await work(alone(weak), url)
   } finally {
     await weak.close()
     await onServer(db.url, (client) => client.query(`drop role ${role}`))
@@ -48,7 +51,7 @@ test('a process opens 23 connections, or 7 beside a pooler', () => {
 })
 
 test('a server with room for the processes of the house is sound', async () => {
-  const [ok, message] = await finding(db)
+  const [ok, message] = await finding(alone(db))
   assert.match(message, /^PostgreSQL allows this installation \d+ connections, enough for \d+ process(es)?, .* up to 23\. Running: 0\.$/)
   assert.equal(ok, true)
 })
@@ -85,9 +88,7 @@ test('running processes are counted by the connection on which each listens, and
 
 test('an open house is one running process', async () => {
   const house = await testHouse()
-  // Other tests use the same server, and may leave it no room, which is another sentence.
-  const alone: Sql = { ...house.db, query: async <Row>(...asked: Parameters<Sql['query']>) => (await house.db.query<Row>(...asked)).map((row) => ({ ...row, others: 0 })) }
-  const running = async () => /Running: (\d+)\.$/.exec((await finding(alone))[1])?.[1]
+  const running = async () => /Running: (\d+)\.$/.exec((await finding(alone(house.db)))[1])?.[1]
   assert.equal(await until(async () => (await running()) !== '0' && running()), '1')
 })
 
