@@ -60,10 +60,12 @@ test('with an SMTP server the email is sent to it', async () => {
 /** A minimal SMTP server. */
 function converse(socket: Socket, heard: string[]): void {
   let inData = false
+  let text = ''
   socket.write('220 ready\r\n')
   socket.on('data', (chunk) => {
-    const text = chunk.toString()
-    heard.push(text)
+    heard.push(chunk.toString())
+    // A message arrives in as many parts as the network likes.
+    text = inData ? text + chunk.toString() : chunk.toString()
     if (inData && !text.endsWith('\r\n.\r\n')) return
     const answer = inData ? '250 taken' : /^DATA/i.test(text) ? '354 go on' : /^QUIT/i.test(text) ? '221 bye' : '250 fine'
     inData = answer.startsWith('354')
