@@ -4,6 +4,7 @@ import { test } from 'node:test'
 import { commandLine, PROGRAM } from '../../test/command-line.ts'
 import { testDatabase } from '../../test/database.ts'
 import { openFixture } from '../../test/fixture.ts'
+import { onServer } from '../../test/postgres.ts'
 import { untilWaiting } from '../../test/until-waiting.ts'
 import type { AuctionId, LotId } from '../kernel/ids.ts'
 
@@ -82,11 +83,14 @@ test('a lot locked during the close is waited for, and listed with the others', 
   const auction = await sale()
   const [first] = await db.query<{ id: LotId }>('select id from lots where auction_id = $1 order by id limit 1', [auction])
   let closing: Promise<{ sold: number; open: number }> | undefined
-  await db.transaction(async (tx) => {
-    await tx.query('select from auctions where id = $1 for no key update', [auction])
-    await tx.query('select from lots where id = $1 for no key update', [first!.id])
+  // Without the limit of a transaction that is idle, which a program may need to start on a busy machine.
+  await onServer(db.url, async (other) => {
+    await other.query('begin')
+    await other.query('select from auctions where id = $1 for no key update', [auction])
+    await other.query('select from lots where id = $1 for no key update', [first!.id])
     closing = json(`auction close --auction ${auction} --now`)
-    await untilWaiting(db)
+    await untilWaiting(db, closing)
+    await other.query('commit')
   })
   const { sold, open } = await closing!
   assert.deepEqual([sold, open], [1, 0])
