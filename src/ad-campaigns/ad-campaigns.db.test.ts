@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { before, describe, it } from 'node:test'
 import { testHouse, type TestPerson } from '../../test/app.ts'
 import { assertBooksBalance, balanceOf } from '../../test/books.ts'
+import { dayOfTest } from '../../test/day-of-test.ts'
 import { receivePayment } from '../invoices/index.ts'
 import type { InvoiceId } from '../kernel/ids.ts'
 import { cents } from '../kernel/money.ts'
@@ -42,8 +43,7 @@ before(async () => {
   seller = await house.person({ seller: true })
   token = await seller.token('seller')
   admin = await (await house.person({ admin: true })).token('admin')
-  const [row] = await db.query<{ today: string }>(`select (house_clock() at time zone 'America/New_York')::date as today`)
-  today = row!.today
+  today = await dayOfTest(db)
 })
 
 const dayAfter = (days: number): string => new Date(Date.parse(today) + days * DAY).toISOString().slice(0, 10)

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { before, describe, it } from 'node:test'
 import sharp from 'sharp'
+import { dayOfTest } from '../../../../test/day-of-test.ts'
 import { siteHouse } from '../../../../test/site-house.ts'
 import { uploadForm } from '../../../../test/upload-form.ts'
 import { approveCreative, findCampaign, rejectCreative } from '../../../ad-campaigns/index.ts'
@@ -18,9 +19,8 @@ const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:128.0) Gecko/20100101 Firefo
 let form: Record<string, string>
 before(async () => {
   const auction = await house.auction({ owner_user_id: seller.id, title: 'Spring sale' })
-  const [row] = await db.query<{ today: string }>(`select (house_clock() at time zone 'America/New_York')::date as today`)
   form = {
-    name: 'Spring', placement: 'home', pricing_model: 'cpc', budget_cents: '$60', start_date: row!.today, end_date: '',
+    name: 'Spring', placement: 'home', pricing_model: 'cpc', budget_cents: '$60', start_date: await dayOfTest(db), end_date: '',
     'creative.headline': 'Forty acres by the river', 'creative.body': '', target: `auction:${auction}`,
   }
 })
