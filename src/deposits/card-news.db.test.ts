@@ -54,10 +54,9 @@ function eventOf(type: string, reference: string): string {
 
 async function sendEvent(payload: string): Promise<void> {
   const signature = stripe.webhooks.generateTestHeaderString({ payload, secret: house.house.payments.webhookSecret })
-  const answer = await house.app.inject({
-    method: 'POST', url: '/api/webhooks/payment-provider', payload, headers: { 'stripe-signature': signature, 'content-type': 'application/json' },
-  })
-  assert.equal(answer.statusCode, 200, answer.body)
+  const headers = { 'stripe-signature': signature, 'content-type': 'application/json' }
+  const { status, text } = await call('POST', '/webhooks/payment-provider', { body: payload, headers })
+  assert.equal(status, 200, text)
 }
 
 const ordersOf = <T>(items: readonly T[]): T[][] =>

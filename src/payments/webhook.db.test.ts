@@ -3,6 +3,7 @@ import { before, describe, test } from 'node:test'
 import { Stripe } from 'stripe'
 import { type TestPerson, testHouse } from '../../test/app.ts'
 import { sample } from '../../test/rounds.ts'
+import { untilServed } from '../../test/until-served.ts'
 import { openInvoice } from '../invoices/index.ts'
 import type { InvoiceId } from '../kernel/ids.ts'
 import { cents } from '../kernel/money.ts'
@@ -269,12 +270,11 @@ async function playOrder(seed: number): Promise<string> {
 
 /** Sends again after 503, as a provider does. */
 async function sendUntilTaken(payload: string): Promise<void> {
-  for (let attempt = 1; attempt <= 10; attempt++) {
-    const { statusCode } = await send(payload)
-    if (statusCode === 200) return
-    assert.equal(statusCode, 503)
-  }
-  assert.fail('The house took this event in none of ten attempts')
+  const { status, body } = await untilServed(async () => {
+    const answer = await send(payload)
+    return { status: answer.statusCode, headers: answer.headers, body: answer.body }
+  })
+  assert.equal(status, 200, body)
 }
 
 test(`${ORDERS} orders of events, each event up to twenty times, have one effect and the same end`, async () => {
