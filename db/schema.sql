@@ -4,6 +4,14 @@
 create extension citext;
 create extension pg_trgm;
 
+CREATE OR REPLACE FUNCTION public.are_objects(list jsonb)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+AS $function$
+  select jsonb_typeof(list) = 'array' and not list @? 'strict $[*] ? (@.type() != "object")'
+$function$;
+
 CREATE OR REPLACE FUNCTION public.count_change()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -93,6 +101,40 @@ AS $function$
     {"fromCents": 100000000, "incrementCents": 250000}]'::jsonb
 $function$;
 
+CREATE OR REPLACE FUNCTION public.is_boundary(shape jsonb)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+AS $function$
+  select coalesce(case shape ->> 'type'
+    when 'Polygon' then shape @? 'strict $.coordinates[0]'
+      and not shape @? 'strict $.coordinates[*] ? (@.type() != "array" || @.size() == 0)'
+      and not shape @? 'strict $.coordinates[*][*] ? (@.type() != "array" || @.size() < 2 || @[0].type() != "number" || @[1].type() != "number" || @[0].abs() > 180 || @[1].abs() > 90)'
+    when 'MultiPolygon' then shape @? 'strict $.coordinates[0]'
+      and not shape @? 'strict $.coordinates[*] ? (@.type() != "array" || @.size() == 0)'
+      and not shape @? 'strict $.coordinates[*][*] ? (@.type() != "array" || @.size() == 0)'
+      and not shape @? 'strict $.coordinates[*][*][*] ? (@.type() != "array" || @.size() < 2 || @[0].type() != "number" || @[1].type() != "number" || @[0].abs() > 180 || @[1].abs() > 90)'
+    end, false)
+$function$;
+
+CREATE OR REPLACE FUNCTION public.is_fee_rule(rule jsonb)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+AS $function$
+  select jsonb_typeof(rule) = 'object' and coalesce(
+    rule @? '$ ? (@.kind == "none" || @.kind == "percent" && @.bps.type() == "number" || @.kind == "flat" && @.flat.type() == "number" || @.kind == "tiered" && @.tiers.type() == "array")', false)
+$function$;
+
+CREATE OR REPLACE FUNCTION public.is_increment_table(steps jsonb)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+AS $function$
+  select are_objects(steps) and coalesce(steps @? '$[0] ? (@.fromCents == 0)', false)
+    and not steps @? '$[*] ? (!(@.fromCents.type() == "number" && @.incrementCents.type() == "number" && @.fromCents == @.fromCents.floor() && @.incrementCents == @.incrementCents.floor() && @.fromCents <= 9007199254740991 && @.incrementCents >= 1 && @.incrementCents <= 9007199254740991))'
+$function$;
+
 CREATE OR REPLACE FUNCTION public.keep_increments()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -176,6 +218,44 @@ begin
     raise exception 'the entries of a posting must sum to zero';
   end if;
   return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.refuse_unreadable_auction()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  unreadable constant text := case
+    when not is_increment_table(new.increment_table) then 'increment_table'
+    when not is_fee_rule(new.buyer_premium) then 'buyer_premium'
+    when not is_fee_rule(new.seller_commission) then 'seller_commission'
+    when not are_objects(new.seller_deductions) then 'seller_deductions'
+    when not are_objects(new.buyer_fees) then 'buyer_fees'
+  end;
+begin
+  if unreadable is not null then
+    raise exception 'auctions: % of auction % has a form that cannot be read', unreadable, new.id using errcode = 'check_violation';
+  end if;
+  return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.refuse_unreadable_lot()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  unreadable constant text := case
+    when not is_boundary(new.boundary) then 'boundary'
+    when jsonb_typeof(new.attributes) <> 'object' then 'attributes'
+    when not is_increment_table(new.increment_table) then 'increment_table'
+    when not are_objects(new.deductions) then 'deductions'
+    when array_ndims(new.video_urls) > 1 or array_position(new.video_urls, null) > 0 then 'video_urls'
+  end;
+begin
+  if unreadable is not null then
+    raise exception 'lots: % of lot % has a form that cannot be read', unreadable, new.id using errcode = 'check_violation';
+  end if;
+  return new;
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.settle_staff_role()
@@ -411,8 +491,10 @@ create table auctions (
   constraint auctions_deposit_bps_check CHECK (((deposit_bps >= 0) AND (deposit_bps <= 10000))),
   constraint auctions_deposit_mode_check CHECK ((deposit_mode = ANY (ARRAY['flat'::text, 'percent'::text, 'per_lot'::text, 'none'::text]))),
   constraint auctions_eligibility_statement_check CHECK (((char_length(eligibility_statement) >= 1) AND (char_length(eligibility_statement) <= 4000))),
+  constraint auctions_exact_amounts CHECK ((deposit_amount_cents <= '9007199254740991'::bigint)),
   constraint auctions_excluded_jurisdictions_check CHECK (((cardinality(excluded_jurisdictions) >= 1) AND (cardinality(excluded_jurisdictions) <= 300))),
   constraint auctions_extension_scope_check CHECK ((extension_scope = ANY (ARRAY['lot'::text, 'group'::text, 'auction'::text, 'cascade'::text]))),
+  constraint auctions_finite_times CHECK ((isfinite(starts_at) AND isfinite(ends_at) AND isfinite(closed_at) AND isfinite(published_at) AND isfinite(created_at) AND isfinite(updated_at) AND isfinite(amended_at) AND isfinite(deposit_deadline_at))),
   constraint auctions_format_check CHECK ((format = 'timed'::text)),
   constraint auctions_keep_increments CHECK (((status = 'draft'::text) OR (increment_table IS NOT NULL))),
   constraint auctions_payment_mode_check CHECK ((payment_mode = ANY (ARRAY['full'::text, 'earnest'::text]))),
@@ -437,6 +519,7 @@ CREATE INDEX auctions_title_search ON public.auctions USING gin (title gin_trgm_
 CREATE TRIGGER auctions_changed AFTER UPDATE ON public.auctions REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_change('catalogue', 'auction');
 CREATE TRIGGER auctions_created AFTER INSERT ON public.auctions FOR EACH STATEMENT EXECUTE FUNCTION count_change('catalogue', 'none');
 CREATE TRIGGER auctions_keep_increments BEFORE INSERT OR UPDATE OF status, increment_table ON public.auctions FOR EACH ROW WHEN (((new.status <> 'draft'::text) AND (new.increment_table IS NULL))) EXECUTE FUNCTION keep_increments();
+CREATE TRIGGER auctions_readable BEFORE INSERT OR UPDATE OF increment_table, buyer_premium, seller_commission, seller_deductions, buyer_fees ON public.auctions FOR EACH ROW EXECUTE FUNCTION refuse_unreadable_auction();
 CREATE TRIGGER auctions_removed AFTER DELETE ON public.auctions FOR EACH STATEMENT EXECUTE FUNCTION count_change('catalogue');
 
 create table audit_log (
@@ -1282,13 +1365,16 @@ create table lots (
   constraint lots_auction_id_lot_number_key UNIQUE (auction_id, lot_number),
   constraint lots_slug_key UNIQUE (slug),
   constraint lots_acreage_check CHECK ((acreage > (0)::numeric)),
+  constraint lots_acreage_is_a_number CHECK ((acreage < 'NaN'::numeric)),
   constraint lots_bidding_unit_check CHECK ((bidding_unit = ANY (ARRAY['total'::text, 'per_acre'::text]))),
   constraint lots_check CHECK (((price_cents IS NULL) = (leader_id IS NULL))),
   constraint lots_check1 CHECK (((bidding_unit = 'total'::text) OR (acreage IS NOT NULL))),
   constraint lots_check2 CHECK (((lat IS NULL) = (lng IS NULL))),
   constraint lots_close_reason_check CHECK ((close_reason = ANY (ARRAY['sold'::text, 'no_bids'::text, 'reserve_not_met'::text, 'seller_rejected'::text, 'buyer_default'::text, 'rescinded'::text, 'withdrawn'::text, 'sold_elsewhere'::text, 'redeemed'::text, 'struck_off'::text]))),
   constraint lots_costs_due_cents_check CHECK ((costs_due_cents >= 0)),
+  constraint lots_exact_amounts CHECK (((starting_bid_cents <= '9007199254740991'::bigint) AND (reserve_cents <= '9007199254740991'::bigint) AND ((price_cents >= 0) AND (price_cents <= '9007199254740991'::bigint)) AND (taxes_due_cents <= '9007199254740991'::bigint) AND (interest_due_cents <= '9007199254740991'::bigint) AND (costs_due_cents <= '9007199254740991'::bigint) AND (fees_due_cents <= '9007199254740991'::bigint))),
   constraint lots_fees_due_cents_check CHECK ((fees_due_cents >= 0)),
+  constraint lots_finite_times CHECK ((isfinite(ends_at) AND isfinite(scheduled_ends_at) AND isfinite(own_ends_at) AND isfinite(closed_at) AND isfinite(created_at) AND isfinite(updated_at) AND isfinite(amended_at))),
   constraint lots_given_ms_check CHECK ((given_ms >= 0)),
   constraint lots_interest_due_cents_check CHECK ((interest_due_cents >= 0)),
   constraint lots_lat_check CHECK (((lat >= ('-90'::integer)::double precision) AND (lat <= (90)::double precision))),
@@ -1326,6 +1412,7 @@ CREATE TRIGGER lots_chain_only_grows BEFORE UPDATE ON public.lots FOR EACH ROW W
 CREATE TRIGGER lots_changed AFTER UPDATE ON public.lots REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_change('prices', 'id');
 CREATE TRIGGER lots_created AFTER INSERT ON public.lots REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_change('catalogue', 'id');
 CREATE TRIGGER lots_facts_changed AFTER UPDATE OF auction_id, lot_number, title, description, sku, category_id, status, acreage, county, state, zoning, parcel_id, lat, lng, scheduled_ends_at, closed_at, boundary ON public.lots FOR EACH STATEMENT EXECUTE FUNCTION count_change('catalogue', 'none');
+CREATE TRIGGER lots_readable BEFORE INSERT OR UPDATE OF boundary, attributes, increment_table, deductions, video_urls ON public.lots FOR EACH ROW EXECUTE FUNCTION refuse_unreadable_lot();
 CREATE TRIGGER lots_removed AFTER DELETE ON public.lots REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_change('catalogue', 'id');
 
 create table media (
@@ -1927,6 +2014,8 @@ create table sales (
   surveyed_acreage numeric(12,4),
   fallen_hammer_cents bigint,
   constraint sales_pkey PRIMARY KEY (id),
+  constraint sales_acreage_is_a_number CHECK ((surveyed_acreage < 'NaN'::numeric)),
+  constraint sales_exact_amounts CHECK (((hammer_price_cents <= '9007199254740991'::bigint) AND (premium_cents <= '9007199254740991'::bigint))),
   constraint sales_fallen_hammer_cents_check CHECK ((fallen_hammer_cents > 0)),
   constraint sales_hammer_price_cents_check CHECK ((hammer_price_cents > 0)),
   constraint sales_premium_cents_check CHECK ((premium_cents >= 0)),

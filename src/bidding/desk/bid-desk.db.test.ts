@@ -143,11 +143,11 @@ test('a bid that cannot be written does not affect others in its batch', async (
 test('a lot that cannot be read, or that a trigger refuses, does not affect the others in its batch', async () => {
   const auction = await scene.auction()
   const [lot, bad, ann] = [await scene.lot(auction), await scene.lot(auction), await scene.bidder()]
-  await db.query('update lots set starting_bid_cents = 9007199254740993 where id = $1', [bad])
+  await db.query('update lots set given_ms = 9007199254740993 where id = $1', [bad])
   const outcomes = await Promise.all([scene.bid(bad, ann, 1_000), scene.bid(lot, ann, 1_000)])
   assert.deepEqual(outcomes.map((outcome) => isRefusal(outcome) && outcome.refused), ['server_error', false])
 
-  await db.query('update lots set starting_bid_cents = 100 where id = $1', [bad])
+  await db.query('update lots set given_ms = 0 where id = $1', [bad])
   await db.query(`create function refuse_lot() returns trigger language plpgsql as $$ begin if new.lot_id = ${bad} then raise exception 'no'; end if; return new; end $$`)
   await db.query('create trigger refuse_lot before insert on bids for each row execute function refuse_lot()')
   const others = await Promise.all([scene.bid(bad, ann, 2_000), scene.bid(lot, ann, 2_000)])
