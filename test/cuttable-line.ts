@@ -11,6 +11,8 @@ export interface CuttableLine {
   interrupt(): void
   /** Half-open: connections stay, and take new ones, but nothing gets through until `restore`, which cuts them. */
   stall(): void
+  /** As if another server had taken over without a word: nothing gets through on these connections, on new ones all. */
+  abandon(): void
   restore(): void
   /** Waits until this many are connected. */
   connections(count: number): Promise<void>
@@ -23,6 +25,7 @@ const WAIT_LIMIT_MS = 120_000
 export async function cuttableLine(to: number | string): Promise<CuttableLine> {
   const target = typeof to === 'number' ? { port: to, host: '127.0.0.1' } : { path: to }
   const sockets = new Set<net.Socket>()
+  const abandoned = new Set<net.Socket>()
   let state: 'open' | 'interrupted' | 'stalled' = 'open'
   const server = net.createServer((near) => {
     // A cut connection is reported on both sides, as intended.
@@ -36,8 +39,8 @@ export async function cuttableLine(to: number | string): Promise<CuttableLine> {
     const far = net.connect(target)
     near.on('close', () => far.destroySoon())
     far.on('close', () => near.destroySoon()).on('error', () => undefined)
-    near.on('data', (chunk) => void (state === 'open' && far.write(chunk)))
-    far.on('data', (chunk) => void (state === 'open' && near.write(chunk)))
+    near.on('data', (chunk) => void (state === 'open' && !abandoned.has(near) && far.write(chunk)))
+    far.on('data', (chunk) => void (state === 'open' && !abandoned.has(near) && near.write(chunk)))
   }
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const cut = (): void => sockets.forEach((socket) => socket.destroy())
@@ -49,6 +52,7 @@ export async function cuttableLine(to: number | string): Promise<CuttableLine> {
       cut()
     },
     stall: () => void (state = 'stalled'),
+    abandon: () => sockets.forEach((socket) => abandoned.add(socket)),
     restore() {
       if (state === 'stalled') cut()
       state = 'open'

@@ -4,6 +4,7 @@ import path from 'node:path'
 import { describe, test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
+import { cuttableLine } from '../../test/cuttable-line.ts'
 import { testDatabase } from '../../test/database.ts'
 import { until } from '../../test/until.ts'
 import { createLog } from './log.ts'
@@ -118,6 +119,24 @@ test('what the server says of sessions that were given up is no error', async ()
   await until(() => opened > 0 && closed === opened)
   line.close()
   assert.deepEqual(said, [])
+})
+
+test('a server that falls silent holds up the queue until its limit, and another one behind the same address goes on', async () => {
+  const own = await testDatabase()
+  const { host, port, user, password, database } = new pg.Client({ connectionString: own.url })
+  const line = await cuttableLine(host.startsWith('/') ? path.join(host, `.s.PGSQL.${port}`) : port)
+  own.beforeClose(async () => line.close())
+  const url = `postgres://${user}${password ? `:${password}` : ''}@127.0.0.1:${line.port}/${database}`
+  const worker = openJobs({ url, log, worker: true, silentAtMostMs: 1_000 })
+  own.beforeClose(() => worker.stop())
+  const greet = defineJob<{ n: number }>('greet', limits)
+  const seen: number[] = []
+  await worker.work(greet, async ({ n }) => void seen.push(n))
+  await own.transaction((tx) => worker.enqueue(tx, greet, { n: 1 }))
+  await until(() => seen.length === 1)
+  line.abandon()
+  await own.transaction((tx) => worker.enqueue(tx, greet, { n: 2 }))
+  await until(() => seen.length === 2)
 })
 
 /** Of the protocol of PostgreSQL: `Terminate`. */

@@ -1,11 +1,12 @@
 import pLimit from 'p-limit'
+import pg from 'pg'
 import { PgBoss } from 'pg-boss'
 import { DAY, SECOND } from '../kernel/time.ts'
 import type { Sql } from './db.ts'
 import type { Logger } from './log.ts'
 import { CONNECTIONS } from './process-connections.ts'
 import { createRepeatedFailures } from './repeated-failures.ts'
-import { QUEUE_SETTINGS, startupOptions, withoutTransactionLimit } from './session-settings.ts'
+import { QUEUE_LOCK_WITHIN_MS, QUEUE_SETTINGS, startupOptions, withoutTransactionLimit } from './session-settings.ts'
 
 /** A kind of background job, with its limits. */
 export interface Job<Data extends object> {
@@ -61,7 +62,12 @@ export interface JobsOptions {
   log: Logger
   /** Whether this process runs jobs and maintains the queues, or only adds jobs. */
   worker: boolean
+  /** How long the database may be silent; `SILENT_AT_MOST_MS` if absent. */
+  silentAtMostMs?: number
 }
+
+/** Above the longest wait for a lock, so that what a session takes has somebody who does it. */
+const SILENT_AT_MOST_MS = QUEUE_LOCK_WITHIN_MS + 5 * SECOND
 
 /** Jobs in the same PostgreSQL as everything else. Connects at first use, so a command without jobs does not connect. */
 export function openJobs(options: JobsOptions): Jobs {
@@ -108,14 +114,32 @@ export function openJobs(options: JobsOptions): Jobs {
 
 const within = (tx: Sql) => ({ executeSql: async (text: string, values?: unknown[]) => ({ rows: await tx.query(text, values) }) })
 
-/** Given to the pool as it is. */
-const ON_CONNECT = { onConnect: withoutTransactionLimit }
+/** Changes of the schema, which may build an index of a large queue, are left to the timeout of the server. */
+const OF_SCHEMA = /^\s*(begin|create|alter|drop|reindex|do|set|lock)\b/i
 
-async function startBoss({ url, log, worker }: JobsOptions): Promise<PgBoss> {
+/**
+ * The server cancels slow statements by itself; this limit is for one that vanished without a word or stands still, while
+ * another one has taken over. Without it the queue waited for a quarter of an hour, or forever.
+ */
+const sessionsSilentFor = (mostMs: number): typeof pg.Client => class extends pg.Client {
+  constructor(config?: string | pg.ClientConfig) {
+    super(config)
+    const { connectionParameters: limits } = this as unknown as { connectionParameters: { query_timeout: number } }
+    const ask = this.query.bind(this) as (...asked: unknown[]) => unknown
+    this.query = ((...asked: unknown[]) => {
+      limits.query_timeout = typeof asked[0] === 'string' && OF_SCHEMA.test(asked[0]) ? 0 : mostMs
+      return ask(...asked)
+    }) as typeof this.query
+  }
+}
+
+async function startBoss({ url, log, worker, silentAtMostMs = SILENT_AT_MOST_MS }: JobsOptions): Promise<PgBoss> {
+  /** Given to the pool as they are. */
+  const ofPool = { onConnect: withoutTransactionLimit, Client: sessionsSilentFor(silentAtMostMs) }
   const boss = new PgBoss({
     connectionString: url,
     options: startupOptions(QUEUE_SETTINGS),
-    ...ON_CONNECT,
+    ...ofPool,
     application_name: 'freehold queue',
     max: worker ? CONNECTIONS.queue : 1,
     supervise: worker,

@@ -43,3 +43,12 @@ test('another reason, another subject and a failure after a quiet minute have a 
     ['batch failed twice', false, 2], ['batch failed twice', true, undefined],
   ])
 })
+
+test('an error that is a plain object, as the queue of jobs hands it on, is told by its message', () => {
+  const { failed, clock, told } = follow()
+  for (let nth = 0; nth < 2; nth += 1) {
+    failed('queue error', { message: 'Query read timeout', worker: '1' })
+    clock.now += 11 * SECOND
+  }
+  assert.equal(told().at(-1)!.reason, 'Query read timeout')
+})

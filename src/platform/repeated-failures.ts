@@ -33,9 +33,12 @@ export function createRepeatedFailures(log: Logger, elapsedMs: () => number = ()
     known.times += 1
     for (const [name, number] of Object.entries(numbers)) known.sums[name] = (known.sums[name] ?? 0) + number
     if (nowMs - known.saidAt < SAID_EVERY_MS) return
-    log.error({ reason: error instanceof Error ? error.message : String(error), code: codeOf(error), times: known.times, ...known.sums }, said)
+    log.error({ reason: reasonOf(error), code: codeOf(error), times: known.times, ...known.sums }, said)
     Object.assign(known, { saidAt: nowMs, times: 0, sums: {} })
   }
 }
+
+/** The queue of jobs hands on errors as plain objects. */
+const reasonOf = (error: unknown): string => String((error as { message?: unknown } | null)?.message ?? error)
 
 const codeOf = (error: unknown): string => sqlState(error) ?? (error as NodeJS.ErrnoException | undefined)?.code ?? (error instanceof Error ? error.name : '')

@@ -52,12 +52,16 @@ const MEANING: SessionSettings = {
   standard_conforming_strings: 'on', transform_null_equals: 'off',
 }
 
+/** A statement of the queue that waits longer for a lock is tried again. */
+export const QUEUE_LOCK_WITHIN_MS = 20 * SECOND
+
 /**
  * Of the queue of jobs. Its limits are its own, not those that a role or a database has for people: with a short
  * `statement_timeout` no email was sent. Building an index of a large queue may take minutes.
  */
 export const QUEUE_SETTINGS: SessionSettings = {
-  ...MEANING, ...NO_COMPILING, statement_timeout: String(10 * MINUTE), lock_timeout: String(MINUTE), idle_in_transaction_session_timeout: String(MINUTE),
+  ...MEANING, ...NO_COMPILING,
+  statement_timeout: String(10 * MINUTE), lock_timeout: String(QUEUE_LOCK_WITHIN_MS), idle_in_transaction_session_timeout: String(MINUTE),
 }
 
 /**
