@@ -8,7 +8,7 @@ import { type Listening, listenTo } from './listen.ts'
 import { valueParsers } from './pg-values.ts'
 import { type SessionOptions, sessionSettings, settingsOfTransaction, startupOptions, withoutTransactionLimit } from './session-settings.ts'
 import type { Sql, Tx } from './sql.ts'
-import { refuseStandby, Session } from './standby-sessions.ts'
+import { isCurrent, refuseStandby, Session } from './standby-sessions.ts'
 import { composed, fixed, isConnectionReusable, send, sendWithSettings, sessionProblem, type Statement } from './statements.ts'
 import { runTransaction } from './transaction.ts'
 import { say } from './sentences.ts'
@@ -160,6 +160,6 @@ async function runStatement<Row>(pool: pg.Pool, asked: Statement, settings: Stat
     sound = isConnectionReusable(error)
     throw error
   } finally {
-    client.release(!sound)
+    client.release(!sound || !isCurrent(client))
   }
 }

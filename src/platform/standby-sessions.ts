@@ -8,12 +8,18 @@ import pg from 'pg'
 /** A session that remembers what its server said of itself at the start. */
 export class Session extends pg.Client {
   isOfStandby = false
+  /** Its server takes no writes any more: another one may have taken over, while this session was kept open. */
+  isLeftBehind = false
 
   constructor(config?: string | pg.ClientConfig) {
     super(config)
     const { connection } = this as unknown as { connection: NodeJS.EventEmitter }
+    let isOpen = false
+    connection.once('readyForQuery', () => (isOpen = true))
     connection.on('parameterStatus', ({ parameterName, parameterValue }: { parameterName: string; parameterValue: string }) => {
       if (parameterName === 'in_hot_standby') this.isOfStandby = parameterValue === 'on'
+      // A session that began on such a server is kept: there is no other one yet.
+      if (parameterName === 'default_transaction_read_only') this.isLeftBehind = isOpen && parameterValue === 'on'
     })
     this.on('notice', (notice) => {
       if (notice.routine === WAIT_CANCELED) unconfirmed.add(this)
@@ -36,6 +42,9 @@ const unconfirmed = new WeakSet<pg.ClientBase>()
 
 /** Whether this session has committed what a standby may not have. It must not be used again. */
 export const mayBeLost = (client: pg.ClientBase): boolean => unconfirmed.has(client)
+
+/** Whether this session may be used again, which a server in read-only mode still answers, with what it has. */
+export const isCurrent = (client: pg.ClientBase): boolean => !(client instanceof Session && client.isLeftBehind)
 
 /** `transaction_resolution_unknown`, as after a lost connection. */
 export const unknownResult = (): Error =>

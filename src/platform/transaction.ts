@@ -2,7 +2,7 @@ import type { Compilable } from 'kysely'
 import type pg from 'pg'
 import type { Tx } from './sql.ts'
 import { bindBundle, type BundledStatement, rememberPrepared, sendBundle } from './statement-bundle.ts'
-import { mayBeLost, unknownResult } from './standby-sessions.ts'
+import { isCurrent, mayBeLost, unknownResult } from './standby-sessions.ts'
 import { composed, fixed, isConnectionReusable, problemOf, send, sqlState, type Statement } from './statements.ts'
 
 /**
@@ -25,7 +25,7 @@ export async function runTransaction<T>(client: pg.PoolClient, work: (tx: Tx) =>
     throw causeOf(error, answers)
   } finally {
     const sound = known && answers.leaveConnectionSound() && client.getTransactionStatus() === 'I'
-    client.release(!sound)
+    client.release(!sound || !isCurrent(client))
   }
 }
 
