@@ -3,11 +3,11 @@ import { isArchiveFailing, readOverdue, readSignals } from './health/index.ts'
 import type { House } from './house.ts'
 import { SECOND } from './kernel/time.ts'
 import { oldestUnposted } from './notices/index.ts'
-import { oldestUnnumbered, readCursorLag } from './platform/event-cursors.ts'
+import { oldestUnnumbered, readCursorLag, unreadSince } from './platform/event-cursors.ts'
 import type { HouseGauges } from './platform/http/meter.ts'
 import { readMachine } from './platform/machine.ts'
 import type { ReplicaState } from './platform/read-replica.ts'
-import { isAnybodySubscribed, readBacklog } from './webhooks/index.ts'
+import { readBacklog, subscribedSince } from './webhooks/index.ts'
 
 const STORED = {
   freehold_lots_overdue: 'Lots that are open a minute past their close',
@@ -63,12 +63,11 @@ export function houseGauges({ db, desk, live, config, signedOutReads, pooler, un
     },
     stored: STORED,
     async readStored(): Promise<Record<keyof typeof STORED, number>> {
-      const [signs, backlog, conflicts, due, unnumbered, cursors, isSubscribed, unposted, isUnarchived, machine, unsafe] = await Promise.all([
+      const [signs, backlog, conflicts, due, unnumbered, cursors, wantedSince, unposted, isUnarchived, machine, unsafe] = await Promise.all([
         readSignals(db, config), readBacklog(db), countOpenConflicts(db), readOverdue(db, 0), oldestUnnumbered(db), readCursorLag(db),
-        isAnybodySubscribed(db), oldestUnposted(db), isArchiveFailing(db), readMachine(db, config.dataDir), unsafeSettings(),
+        subscribedSince(db), oldestUnposted(db), isArchiveFailing(db), readMachine(db, config.dataDir), unsafeSettings(),
       ])
       const age = (since: Date | null | undefined): number => (since ? Math.max(0, due.now.getTime() - since.getTime()) / SECOND : 0)
-      const unread = (reader: string): number => age(cursors.find((cursor) => cursor.reader === reader)?.behind_since)
       return {
         freehold_lots_overdue: signs.overdueLots,
         freehold_workers_alive: signs.workersAlive,
@@ -80,8 +79,8 @@ export function houseGauges({ db, desk, live, config, signedOutReads, pooler, un
         freehold_closing_lag_seconds: age(due.since),
         freehold_relay_lag_seconds: age(unnumbered),
         // Without subscriptions the webhook cursor does not move.
-        freehold_webhook_events_lag_seconds: isSubscribed ? unread('webhook events') : 0,
-        freehold_notice_events_lag_seconds: unread('notice events'),
+        freehold_webhook_events_lag_seconds: age(unreadSince(cursors, 'webhook events', wantedSince)),
+        freehold_notice_events_lag_seconds: age(unreadSince(cursors, 'notice events')),
         freehold_notices_lag_seconds: age(unposted),
         freehold_clock_off_seconds: machine.clockOffMs / SECOND,
         freehold_clock_behind_seconds: signs.clockBehindMs / SECOND,

@@ -276,6 +276,7 @@ test('what waits for the relay, for webhooks and for notices is measured by its 
   for (const reader of ['webhook events', 'notice events']) await openCursor(db, reader)
   await db.query('update event_cursors set position = $1', [row!.last])
   await db.query('update notices set posted_at = house_clock()')
+  await db.query('update webhook_subscriptions set active_from = $1', [minutes(-60)])
   assert.deepEqual(await read(), [0, 0, 0, 0])
   const person = await house.user()
   for (const [position, age] of [[row!.last + 1, 10], [null, 5]] as const) {
@@ -283,4 +284,12 @@ test('what waits for the relay, for webhooks and for notices is measured by its 
   }
   await insert(db, 'notices', { user_id: person, kind: 'outbid', key: 'late', facts: {}, happened_at: minutes(-20), created_at: minutes(-20) })
   assert.deepEqual(await read(), [300, 600, 600, 1200])
+
+  // Before the first worker has run, nothing is read, which must not look as if all were.
+  await db.query('delete from event_cursors')
+  await db.query('update events set fired_at = $1 where position is not null', [minutes(-30)])
+  assert.deepEqual(await read(), [300, 1800, 1800, 1200])
+  // A subscriber wants later events only.
+  await db.query('update webhook_subscriptions set active_from = $1 where is_active', [minutes(-15)])
+  assert.deepEqual(await read(), [300, 900, 1800, 1200])
 })

@@ -26,12 +26,28 @@ export interface CursorLag {
   behind_since: Date | null
 }
 
-/** How far each event reader is behind, computed from the index of positions without reading events. */
+/** All readers of a house. */
+const READERS = ['notice events', 'webhook events']
+
+/**
+ * How far each event reader is behind, computed from the index of positions without reading events. One that has not
+ * begun, because no worker ever ran, has processed none.
+ */
 export const readCursorLag = (sql: Sql): Promise<CursorLag[]> =>
   sql.query(
-    `select c.reader, greatest(0, (select coalesce(max(e.position), 0) from events e) - c.position) as behind,
-       (select e.fired_at from events e where e.position > c.position order by e.position limit 1) as behind_since
-     from event_cursors c order by c.reader`)
+    `select r.reader, greatest(0, (select coalesce(max(e.position), 0) from events e) - coalesce(c.position, 0)) as behind,
+       (select e.fired_at from events e where e.position > coalesce(c.position, 0) order by e.position limit 1) as behind_since
+     from unnest($1::text[]) as r (reader) left join event_cursors c on c.reader = r.reader order by r.reader`, [READERS])
+
+/**
+ * Since when a reader is behind with events that somebody wants. `wantedSince`: from when on; null if nobody does, absent
+ * if all are.
+ */
+export function unreadSince(cursors: readonly CursorLag[], reader: string, wantedSince?: Date | null): Date | null {
+  const since = cursors.find((cursor) => cursor.reader === reader)?.behind_since ?? null
+  if (since === null || wantedSince === undefined) return since
+  return wantedSince && (since > wantedSince ? since : wantedSince)
+}
 
 /** Time of the oldest event without a position; null if there is none. Needs `events_unnumbered`. */
 export async function oldestUnnumbered(sql: Sql): Promise<Date | null> {

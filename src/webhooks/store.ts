@@ -40,6 +40,12 @@ export async function isAnybodySubscribed(sql: Sql): Promise<boolean> {
   return row!.is_so
 }
 
+/** From when on subscribers want events; null without subscribers. */
+export async function subscribedSince(sql: Sql): Promise<Date | null> {
+  const [row] = await sql.query<{ since: Date | null }>('select min(active_from) as since from webhook_subscriptions where is_active and deleted_at is null')
+  return row!.since
+}
+
 export async function findSubscription(sql: Sql, id: WebhookSubscriptionId): Promise<SubscriptionRow | null> {
   const [row] = await sql.query<SubscriptionRow>(`select ${COLUMNS} from webhook_subscriptions where id = $1 and deleted_at is null`, [id])
   return row ?? null

@@ -11,13 +11,13 @@ import { recordAudit } from '../../../platform/audit.ts'
 import { checkSettings } from '../../../platform/check-settings.ts'
 import { type Check, checkDatabase, checkDisk } from '../../../platform/checkup.ts'
 import type { Database } from '../../../platform/db.ts'
-import { oldestUnnumbered, readCursorLag } from '../../../platform/event-cursors.ts'
+import { oldestUnnumbered, readCursorLag, unreadSince } from '../../../platform/event-cursors.ts'
 import { readClock } from '../../../platform/house-clock.ts'
 import {
   type FailedJob, findFailedJob, type JobQueue, lastDone, listFailedJobs, readJobQueues,
 } from '../../../platform/job-queues.ts'
 import { translate } from '../../../sentences.ts'
-import { isAnybodySubscribed, readBacklog } from '../../../webhooks/index.ts'
+import { readBacklog, subscribedSince } from '../../../webhooks/index.ts'
 import type { SiteContext, Visit } from '../../http/context.ts'
 import type { OwnVisit } from '../../http/own-page.ts'
 import { type Decision, decisionRoutes } from '../decision/routes.tsx'
@@ -68,18 +68,18 @@ async function show(context: SiteContext, { visit, reply }: OwnVisit, audit: Aud
 }
 
 async function readSignals(db: Database, queues: readonly JobQueue[]): Promise<HealthSignals> {
-  const [now, cursors, isSubscribed, webhooks, unnumbered, unposted, heads, bids, books] = await Promise.all([
-    readClock(db), readCursorLag(db), isAnybodySubscribed(db), readBacklog(db), oldestUnnumbered(db), oldestUnposted(db),
+  const [now, cursors, wantedSince, webhooks, unnumbered, unposted, heads, bids, books] = await Promise.all([
+    readClock(db), readCursorLag(db), subscribedSince(db), readBacklog(db), oldestUnnumbered(db), oldestUnposted(db),
     lastDone(db, 'keep-chain-heads'), lastVerdict(db, 'bids'), lastVerdict(db, 'books'),
   ])
   // Without subscriptions the webhook cursor does not move.
-  const readers = cursors.filter(({ reader }) => isSubscribed || reader !== 'webhook events')
-  const behindSince = (name: string): Date | null => readers.find(({ reader }) => reader === name)?.behind_since ?? null
+  const readers = cursors.filter(({ reader }) => wantedSince !== null || reader !== 'webhook events')
   const jobsSince = queues.flatMap(({ waiting_since: since }) => since ?? []).toSorted((a, b) => a.getTime() - b.getTime())
   return {
     behind: readers, webhooksWaiting: webhooks.waiting,
     waits: [
-      waitView('numbering', unnumbered, now), waitView('webhooks', behindSince('webhook events'), now), waitView('notices', behindSince('notice events'), now),
+      waitView('numbering', unnumbered, now), waitView('webhooks', unreadSince(cursors, 'webhook events', wantedSince), now),
+      waitView('notices', unreadSince(cursors, 'notice events'), now),
       waitView('deliveries', webhooks.waiting > 0 ? new Date(now.getTime() - webhooks.lag * SECOND) : null, now),
       waitView('letters', unposted, now), waitView('jobs', jobsSince[0] ?? null, now),
     ],
