@@ -7,14 +7,15 @@ import type { Timers } from './timers.ts'
 /** A limit that the test lets pass. */
 function limit() {
   let pass: (() => void) | null = null
+  let now = 0
   const timers: Timers = {
-    elapsedMs: () => 0,
+    elapsedMs: () => now,
     after(_ms, call) {
       pass = call
       return () => (pass = null)
     },
   }
-  return { timers, pass: () => pass!(), isRunning: () => pass !== null }
+  return { timers, pass: (afterMs = 1_000) => ((now += afterMs), pass!()), isRunning: () => pass !== null }
 }
 
 it('work in time has its result or its error, and the limit is over with it', async () => {
@@ -32,4 +33,19 @@ it('late work is left alone, and an error of it then is no unhandled one', async
   assert.equal(await result, 'late')
   fail(new Error('no disk'))
   await settle()
+})
+
+it('a process that stood still does not take an answer for late that it has not read yet', async () => {
+  const { timers, pass, isRunning } = limit()
+  let answer: (value: number) => void = () => undefined
+  const result = withTimeLimit(new Promise<number>((resolve) => (answer = resolve)), 1_000, 'late', timers)
+  pass(60_000)
+  answer(7)
+  assert.equal(await result, 7)
+  assert.equal(isRunning(), false)
+
+  const silent = withTimeLimit(new Promise<never>(() => undefined), 1_000, 'late', timers)
+  pass(60_000)
+  pass(60_000)
+  assert.equal(await silent, 'late', 'the limit begins again once')
 })
