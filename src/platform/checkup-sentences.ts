@@ -32,6 +32,12 @@ export const ofCheckup = sentences('checkup', {
     en: 'session_replication_role is {setting}: records could be changed without a trace, and pages show old data. Reset it for the database and the role.',
     es: 'session_replication_role está en {setting}: los registros podrían cambiarse sin dejar huella y las páginas muestran datos antiguos. Restablézcalo en la base de datos y en el usuario.',
   },
+  triggersDisabled: {
+    en: 'Triggers of {tables} are disabled: records could be changed without a trace, and pages show old data. '
+      + 'Enable them: alter table … enable trigger all. If rows were changed meanwhile, restart all processes.',
+    es: 'Los disparadores de {tables} están desactivados: los registros podrían cambiarse sin dejar huella y las páginas muestran datos antiguos. '
+      + 'Actívelos: alter table … enable trigger all. Si entretanto se cambiaron filas, reinicie todos los procesos.',
+  },
   clockReplaced: {
     en: 'house_clock() was replaced, as in a test database. Set DATABASE_URL to the production database.',
     es: 'house_clock() fue reemplazada, como en una base de datos de prueba. Indique en DATABASE_URL la base de datos de producción.',

@@ -62,6 +62,16 @@ test('refuses a database whose triggers do not run, so that no record is unguard
   assert.match(said.map(english).join('\n'), /^session_replication_role is replica/m)
 })
 
+test('refuses a database with a table whose triggers were disabled, as before a load of many rows', async () => {
+  const said = async (sql: Sql) => (await databaseProblems(sql)).map(english).join('\n')
+  assert.doesNotMatch(await said(db), /Triggers of/)
+  await db.query('alter table lots disable trigger all')
+  await db.query('alter table bids disable trigger user')
+  assert.match(await said(db), /^Triggers of bids, lots are disabled: records could be changed without a trace/m)
+  for (const table of ['lots', 'bids']) await db.query(`alter table ${table} enable trigger all`)
+  assert.doesNotMatch(await said(db), /Triggers of/)
+})
+
 test('a setting that is switched off later is seen and logged once, and when it is on again', async () => {
   let [said, isOff] = ['', false]
   const off = await databaseProblems(claiming({ ...durable, fsync: 'off' }))

@@ -32,6 +32,10 @@ export async function databaseProblems(sql: Sql, isSandbox = false): Promise<Sai
     if (name === TRIGGERS && setting !== 'origin') problems.push(ofCheckup.triggersOff({ setting }))
     else if (unsafe) problems.push(ofCheckup.settingUnsafe({ name, setting }))
   }
+  const [{ tables } = { tables: null }] = await sql.query<{ tables: string | null }>(
+    `select string_agg(distinct c.relname, ', ' order by c.relname) as tables from pg_trigger t join pg_class c on c.oid = t.tgrelid
+      where t.tgenabled = 'D' and c.relnamespace = current_schema()::regnamespace`)
+  if (tables !== null) problems.push(ofCheckup.triggersDisabled({ tables }))
   const clocks = await sql.query<{ source: string }>(
     `select prosrc as source from pg_proc
       where proname = 'house_clock' and pronamespace = current_schema()::regnamespace`,
