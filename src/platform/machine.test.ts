@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict'
+import { mkdtempSync, rmSync } from 'node:fs'
 import os from 'node:os'
+import path from 'node:path'
 import { test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { SECOND } from '../kernel/time.ts'
@@ -35,6 +37,14 @@ test('the disk of a folder is measured, and a folder that does not exist has non
   const disk = await readDisk(os.tmpdir())
   assert.ok(disk && 'free' in disk && disk.all > 0 && disk.free >= 0 && disk.free <= disk.all)
   assert.equal(await readDisk('/nowhere'), null)
+})
+
+test('a folder that is gone later is a problem', async () => {
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'freehold-disk-'))
+  assert.deepEqual(codesOf({ disk: await readDisk(folder) }), [])
+  rmSync(folder, { recursive: true })
+  const gone = await readDisk(folder)
+  assert.deepEqual([gone, codesOf({ disk: gone })], [{ silent: 'ENOENT' }, ['disk_silent']])
 })
 
 test('a disk that does not answer is a problem after a second, and holds one thread however often it is asked', async () => {

@@ -1,5 +1,5 @@
 import type { StatsFs } from 'node:fs'
-import { statfs } from 'node:fs/promises'
+import { access, constants, statfs } from 'node:fs/promises'
 import type { Said } from '../kernel/said.ts'
 import { MINUTE, SECOND } from '../kernel/time.ts'
 import { ofCheckup } from './checkup-sentences.ts'
@@ -54,15 +54,28 @@ export async function readClockOff(sql: Pick<Sql, 'query'>): Promise<number> {
  */
 const asked = new Map<string, Promise<Disk>>()
 
+/** Folders that this process has found: one that is gone afterwards was removed, or its disk is not mounted any more. */
+const found = new Set<string>()
+
+/** Also whether files can be written there, which a disk that was remounted after an error refuses. */
+async function askWritable(folder: string): Promise<StatsFs> {
+  const room = await statfs(folder)
+  await access(folder, constants.W_OK | constants.X_OK)
+  return room
+}
+
 type AskDisk = (folder: string) => Promise<Pick<StatsFs, 'bavail' | 'bsize' | 'blocks'>>
 
-export const readDisk = (folder: string, ask: AskDisk = statfs): Promise<Disk> =>
+export const readDisk = (folder: string, ask: AskDisk = askWritable): Promise<Disk> =>
   withTimeLimit(asked.get(folder) ?? askOnce(folder, ask), DISK_WITHIN_MS, { silent: 'ETIMEDOUT' })
 
 function askOnce(folder: string, ask: AskDisk): Promise<Disk> {
   const answer = ask(folder).then(
-    (room) => ({ free: room.bavail * room.bsize, all: room.blocks * room.bsize }),
-    (error: NodeJS.ErrnoException) => (error.code === 'ENOENT' ? null : { silent: error.code ?? error.message }),
+    (room) => {
+      found.add(folder)
+      return { free: room.bavail * room.bsize, all: room.blocks * room.bsize }
+    },
+    (error: NodeJS.ErrnoException) => (error.code === 'ENOENT' && !found.has(folder) ? null : { silent: error.code ?? error.message }),
   ).finally(() => asked.delete(folder))
   asked.set(folder, answer)
   return answer
