@@ -14,6 +14,10 @@ export const ofCheckup = sentences('checkup', {
       other: 'Hay {count} migraciones pendientes. Se aplicarán en el próximo arranque, o ahora con: freehold migrate',
     },
   },
+  collationChanged: {
+    en: 'The order of texts changed from version {before} to {now}, as after an upgrade of the operating system, so lookups may miss rows. Run: reindex database; alter database … refresh collation version',
+    es: 'El orden de los textos cambió de la versión {before} a la {now}, como tras actualizar el sistema operativo, y las búsquedas pueden omitir filas. Ejecute: reindex database; alter database … refresh collation version',
+  },
   settingsDurable: {
     en: 'Durable writes are on.',
     es: 'La escritura duradera está activada.',
@@ -33,10 +37,8 @@ export const ofCheckup = sentences('checkup', {
     es: 'session_replication_role está en {setting}: los registros podrían cambiarse sin dejar huella y las páginas muestran datos antiguos. Restablézcalo en la base de datos y en el usuario.',
   },
   triggersDisabled: {
-    en: 'Triggers of {tables} are disabled: records could be changed without a trace, and pages show old data. '
-      + 'Enable them: alter table … enable trigger all. If rows were changed meanwhile, restart all processes.',
-    es: 'Los disparadores de {tables} están desactivados: los registros podrían cambiarse sin dejar huella y las páginas muestran datos antiguos. '
-      + 'Actívelos: alter table … enable trigger all. Si entretanto se cambiaron filas, reinicie todos los procesos.',
+    en: 'Triggers of {tables} are disabled: records could be changed without a trace, and pages show old data. Enable them: alter table … enable trigger all. If rows were changed meanwhile, restart all processes.',
+    es: 'Los disparadores de {tables} están desactivados: los registros podrían cambiarse sin dejar huella y las páginas muestran datos antiguos. Actívelos: alter table … enable trigger all. Si entretanto se cambiaron filas, reinicie todos los procesos.',
   },
   clockReplaced: {
     en: 'house_clock() was replaced, as in a test database. Set DATABASE_URL to the production database.',

@@ -19,6 +19,8 @@ export async function checkDatabase(sql: Sql, { test: isTest, sandbox: isSandbox
   const [server] = await sql.query<{ version: string; readOnly: string }>(
     `select current_setting('server_version') as version, current_setting('default_transaction_read_only') as "readOnly"`)
   const checks: Check[] = [{ name: 'database', ok: true, message: ofCheckup.databaseResponds({ version: server!.version }) }]
+  const order = await changedOrder(sql)
+  if (order) checks.push({ name: 'collation', ok: false, message: ofCheckup.collationChanged(order) })
   const pending = await pendingMigrations(sql)
   const schema = pending.length === 0 ? ofCheckup.schemaCurrent() : ofCheckup.migrationsPending({ count: pending.length })
   checks.push({ name: 'migrations', ok: true, message: schema })
@@ -26,6 +28,17 @@ export async function checkDatabase(sql: Sql, { test: isTest, sandbox: isSandbox
   checks.push({ name: 'settings', ok: problem === undefined, message: problem ? together([problem, ...more]) : ofCheckup.settingsDurable() })
   if (pending.length === 0) checks.push(await checkClock(sql))
   return checks
+}
+
+/**
+ * Which order of texts the indexes were built by, and which one the system has now, where an upgrade of it changed them.
+ * PostgreSQL only warns: a lookup may then miss a row that is there, and a unique index admit it twice.
+ */
+async function changedOrder(sql: Sql): Promise<{ before: string; now: string } | null> {
+  const [row] = await sql.query<{ before: string | null; now: string | null }>(
+    `select datcollversion as before, pg_database_collation_actual_version(oid) as now from pg_database where datname = current_database()`)
+  const { before, now } = row!
+  return before === null || now === null || before === now ? null : { before, now }
 }
 
 /** Checks the free space of the disk that holds the data folder. */

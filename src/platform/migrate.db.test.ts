@@ -7,7 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { lacksSetting, onServer, withScratchDatabase } from '../../test/postgres.ts'
 import { ofCheckup } from './checkup-sentences.ts'
 import { checkDatabase } from './checkup.ts'
-import { openDatabase } from './db.ts'
+import { openDatabase, type Sql } from './db.ts'
 import { migrate } from './migrate.ts'
 import { OperatorError } from './operator-error.ts'
 
@@ -132,6 +132,24 @@ test('a database that takes no writes is refused with the setting that says so',
     const db = openDatabase({ url, maxConnections: 1, applicationName: 'doctor', statementTimeoutMs: 5_000, lockTimeoutMs: 5_000, idleInTransactionTimeoutMs: 5_000 })
     const checks = await checkDatabase(db, { test: true, sandbox: false }).finally(() => db.close())
     assert.deepEqual(checks.filter(({ ok }) => !ok).map(({ name: check, message }) => [check, message.key]), [['settings', ofCheckup.readOnly().key]])
+  }))
+
+test('an order of texts that the system has changed is told, because indexes were built by the one before', () =>
+  withScratchDatabase(async (url) => {
+    await migrate(url)
+    const db = openDatabase({ url, maxConnections: 1, applicationName: 'doctor', statementTimeoutMs: 5_000, lockTimeoutMs: 5_000, idleInTransactionTimeoutMs: 5_000 })
+    const claiming = (before: string | null, now: string | null): Sql => ({
+      ...db, query: async <Row>(text: string, values?: readonly unknown[]) => (text.includes('datcollversion') ? [{ before, now } as Row] : db.query<Row>(text, values)),
+    })
+    const failed = async (sql: Sql) => (await checkDatabase(sql, { test: true, sandbox: false })).filter(({ ok }) => !ok)
+    try {
+      for (const [before, now] of [[null, null], ['2.36', '2.36'], [null, '2.36']]) assert.deepEqual(await failed(claiming(before!, now!)), [])
+      const [{ name, message } = {}, ...others] = await failed(claiming('2.28', '2.36'))
+      assert.deepEqual([name, message, others], ['collation', ofCheckup.collationChanged({ before: '2.28', now: '2.36' }), []])
+      assert.deepEqual(await failed(db), [], 'the statement itself')
+    } finally {
+      await db.close()
+    }
   }))
 
 test('a user who may not create tables is told to be made the owner', () =>
