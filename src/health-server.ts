@@ -9,6 +9,7 @@ import { failingWork } from './platform/failing-work.ts'
 import { secretInUse } from './platform/house-secret.ts'
 import { machineProblems, readMachine } from './platform/machine.ts'
 import type { ReplicaState } from './platform/read-replica.ts'
+import { unreadableEvents } from './platform/unreadable-events.ts'
 import { translate } from './sentences.ts'
 
 /** The health addresses of a process, with or without the site. Its metrics are sent too, where that is set. */
@@ -43,6 +44,12 @@ const workProblems = () => {
   return names.length === 0 ? [] : [{ code: 'work_failing', count: names.length, since: null, message: ofCheckup.workFailing({ names: names.join(', ') }) }]
 }
 
+const eventProblems = () => {
+  const positions = unreadableEvents()
+  if (positions.length === 0) return []
+  return [{ code: 'events_unreadable', count: positions.length, since: null, message: ofCheckup.eventsUnreadable({ position: Math.min(...positions) }) }]
+}
+
 const problemsHere = async ({ db, config }: House) =>
   machineProblems(await readMachine(db, config.dataDir)).map((problem) => ({ ...problem, count: 1, since: null }))
 
@@ -73,7 +80,7 @@ function houseHealth(house: House): HealthOptions {
     readProblems: async () => [
       ...bidProblems(house),
       ...await whatCanBeRead([readSignals(db, config).then(problemsOf), settingProblems(house), problemsHere(house)]),
-      ...workProblems(), ...replicaProblems(signedOutReads.replicas()), ...poolerProblems(pooler),
+      ...workProblems(), ...eventProblems(), ...replicaProblems(signedOutReads.replicas()), ...poolerProblems(pooler),
     ].map((problem) => ({ ...problem, message: translate('en', problem.message) })),
     gauges: houseGauges(house),
   }

@@ -20,6 +20,7 @@ import { heldSecrets, listenerName, refuseOtherSecret, secretInUse } from './pla
 import { type Jobs, openJobs } from './platform/jobs.ts'
 import type { KeyRing } from './platform/key-ring.ts'
 import { createLive, type Live } from './platform/live.ts'
+import { passOver } from './platform/unreadable-events.ts'
 import { loadTelemetry } from './platform/load-telemetry.ts'
 import { createLog, type Logger, toDebug } from './platform/log.ts'
 import { migrate, type Migrated, MIGRATIONS_FOLDER } from './platform/migrate.ts'
@@ -178,7 +179,7 @@ async function furnish(
       signatureHeaderName: config.paymentSignatureHeader, post: options.postEvent ?? postTo(webhookAddress(config)),
       settleWithinMs: options.settleWithinMs,
     })
-    const live = createLive()
+    const live = createLive((position, error) => passOver(log, 'streams', position, error))
     const relay = await startRelay(jobsDb, log, live)
     // Loops begin after all that may fail, so that an error leaves none running, which would keep a command from ending.
     const rotation = followRotation(jobsDb, secrets, log, config.previousAppSecret !== null)

@@ -142,7 +142,7 @@ async function bid(lot: LotId, { token }: Resident, amount: number, isProxy = fa
 /** Events become webhooks and notices, and notices become emails and text messages. */
 async function notifyEverybody(): Promise<void> {
   while ((await numberEvents(db)) > 0);
-  while (await fanOut(db));
+  while (await fanOut(db, createLog('silent')));
   while (await collectNotices(db));
   const note = (where: string, message: object) => void toOthers.push({ where, text: JSON.stringify(message) })
   const post = {

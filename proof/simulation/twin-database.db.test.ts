@@ -132,8 +132,8 @@ async function advance(ms: number): Promise<void> {
 async function deliver(): Promise<void> {
   assert.equal(await isAnybodySubscribed(db), true)
   await openReading(db)
-  await fanOut(db)
-  await fanOut(db)
+  await fanOut(db, createLog('silent'))
+  await fanOut(db, createLog('silent'))
   const take = (held: WebhookDeliveryId[] = []) => db.transaction((tx) => takeDue(tx, { room: 100, held, quick: [] }))
   const first = await take()
   assert.ok(first.length > 2)

@@ -118,6 +118,7 @@ export function readBidPlaced(kept: KeptBidPlaced): BidPlaced {
     const [bidderNumber, amount, flags] = kept.slice(at, at + ROW) as [number, Cents, number]
     rows.push({ bidderNumber, amount, isProxy: (flags & PROXY) !== 0, isAutomatic: (flags & AUTOMATIC) !== 0 })
   }
+  if (rows.length === 0) throw new TypeError('A bid was kept without its rows')
   return {
     lotTitle, currency, firstSeq: firstSeq!, rows, ownNumber: ownNumber!, leadingNumber: leadingNumber!, price: price as Cents,
     nextMinimum: nextMinimum as Cents, bidCount: bidCount!, endsAt: toDate(endsAt), extended: extended === 1,

@@ -70,6 +70,10 @@ export const ofCheckup = sentences('checkup', {
     en: 'Background work of this process has failed for more than a minute, and what depends on it waits: {names}. The log says why.',
     es: 'El trabajo en segundo plano de este proceso falla desde hace más de un minuto y lo que depende de él espera: {names}. El registro indica la causa.',
   },
+  eventsUnreadable: {
+    en: 'Events cannot be read and were passed over, the first at position {position}. The log says why. Correct their rows; then subscribers can have them sent again.',
+    es: 'Hay eventos que no se pueden leer y se omitieron, el primero en la posición {position}. El registro indica la causa. Corrija sus filas; después los suscriptores pueden pedir que se envíen de nuevo.',
+  },
   logSilent: {
     en: 'The log cannot be written ({error}), so lines are lost. Free up space on the disk of the log, or restart what reads it.',
     es: 'No se puede escribir el registro ({error}) y se pierden líneas. Libere espacio en el disco del registro o reinicie el programa que lo lee.',

@@ -12,9 +12,25 @@ const LOT = 10
 const OTHER_LOT = 11
 const THIRD_LOT = 12
 
+function unreadable(_position: number, error: unknown): void {
+  throw error
+}
+
 describe('an open stream', () => {
+  it('goes on without an event that cannot be read, which is reported', async () => {
+    const told: [position: number, error: unknown][] = []
+    const live = createLive((...of) => void told.push(of))
+    const blocks = followed(live, `lot:${LOT}`)
+    live.deliver([numbered(7, LOT, 1), { ...numbered(8, LOT, 2), stream_event: null, placed: [] }, numbered(9, LOT, 3)])
+    await written()
+    assert.deepEqual(blocks(), [shown('7', LOT, 1), shown('9', LOT, 3)])
+    assert.deepEqual(told.map(([position, error]) => [position, error instanceof TypeError]), [[8, true]])
+    assert.equal(live.position(), 9)
+  })
+
+
   it('gets a bid right after the commit, with an id to resume after, and not again for its position', async () => {
-    const live = createLive()
+    const live = createLive(unreadable)
     const blocks = followed(live, `lot:${LOT}`)
     live.announce([committed(LOT, 1)])
     await written()
@@ -25,7 +41,7 @@ describe('an open stream', () => {
   })
 
   it('waits for the relay if an earlier event of another process is missing', async () => {
-    const live = createLive()
+    const live = createLive(unreadable)
     const blocks = followed(live, `lot:${LOT}`)
     live.announce([committed(LOT, 2)])
     live.deliver([numbered(7, LOT, 1), numbered(8, LOT, 2)])
@@ -34,7 +50,7 @@ describe('an open stream', () => {
   })
 
   it('continues at once after the events of the relay', async () => {
-    const live = createLive()
+    const live = createLive(unreadable)
     const blocks = followed(live, `lot:${LOT}`)
     live.deliver([numbered(7, LOT, 41)])
     live.announce([committed(LOT, 42), committed(LOT, 43)])
@@ -44,7 +60,7 @@ describe('an open stream', () => {
   })
 
   it('of an auction keeps the order of each lot, and its ids name every lot that is ahead', async () => {
-    const live = createLive()
+    const live = createLive(unreadable)
     const blocks = followed(live, `auction:${AUCTION}`)
     live.announce([committed(LOT, 1), committed(THIRD_LOT, 1), committed(OTHER_LOT, 2)])
     live.deliver([numbered(7, OTHER_LOT, 1), numbered(8, LOT, 1), numbered(9, OTHER_LOT, 2)])
@@ -56,7 +72,7 @@ describe('an open stream', () => {
   })
 
   it('is ahead on a limited number of lots, so that ids stay short', async () => {
-    const live = createLive()
+    const live = createLive(unreadable)
     const blocks = followed(live, `auction:${AUCTION}`)
     const lots = Array.from({ length: MOST_AHEAD + 1 }, (_, nth) => 100 + nth)
     live.announce(lots.map((lot) => committed(lot, 1)))
@@ -67,7 +83,7 @@ describe('an open stream', () => {
   })
 
   it('gets nothing of other lots or auctions', async () => {
-    const live = createLive()
+    const live = createLive(unreadable)
     const [lot, auction] = [followed(live, `lot:${OTHER_LOT}`), followed(live, 'auction:2')]
     live.announce([committed(LOT, 1)])
     live.deliver([numbered(7, LOT, 1)])
@@ -76,7 +92,7 @@ describe('an open stream', () => {
   })
 
   it('of several auctions and lots gets each event once', async () => {
-    const live = createLive()
+    const live = createLive(unreadable)
     const blocks = followed(live, ['auction:2', `auction:${AUCTION}`, `lot:${LOT}`])
     live.announce([committed(LOT, 1), { ...committed(OTHER_LOT, 1), auctionId: 2 as AuctionId }])
     live.deliver([numbered(7, LOT, 1), { ...numbered(8, OTHER_LOT, 1), auction_id: 2 }, { ...numbered(9, 12, 1), auction_id: 3 }])
@@ -85,7 +101,7 @@ describe('an open stream', () => {
   })
 
   it('tells when an announced event is written to it, and nobody about events without streams', async () => {
-    const live = createLive()
+    const live = createLive(unreadable)
     const blocks = followed(live, `lot:${LOT}`)
     const told: [string, number][] = []
     live.announce([committed(OTHER_LOT, 1)], () => told.push(['other', blocks().length]))
@@ -96,7 +112,7 @@ describe('an open stream', () => {
   })
 
   it('closes all its subscriptions at once, and counts as one stream', async () => {
-    const live = createLive()
+    const live = createLive(unreadable)
     const writes: string[] = []
     const end = live.follow({
       topics: [`lot:${LOT}`, `auction:${AUCTION}`], place: START, sink: (some) => writes.push(some.toString()) > 0, drop: () => undefined,
@@ -111,7 +127,7 @@ describe('an open stream', () => {
   })
 
   it('does not repeat what its reader had seen elsewhere', async () => {
-    const live = createLive()
+    const live = createLive(unreadable)
     const blocks = followed(live, `lot:${LOT}`, { position: 8, ahead: new Map() })
     live.deliver([numbered(7, LOT, 1), numbered(8, LOT, 2), numbered(9, LOT, 3)])
     await written()
@@ -119,7 +135,7 @@ describe('an open stream', () => {
   })
 
   it('that resumes before the relay has numbered what it had seen does not repeat it', async () => {
-    const live = createLive()
+    const live = createLive(unreadable)
     const blocks = followed(live, `auction:${AUCTION}`, { position: 5, ahead: new Map([[LOT, 2]]) })
     live.deliver([numbered(6, LOT, 1), numbered(7, OTHER_LOT, 1), numbered(8, LOT, 2), numbered(9, LOT, 3)])
     await written()
@@ -127,7 +143,7 @@ describe('an open stream', () => {
   })
 
   it('gets events of its auction as a whole', async () => {
-    const live = createLive()
+    const live = createLive(unreadable)
     const blocks = followed(live, `auction:${AUCTION}`)
     live.deliver([{ ...numbered(7, LOT, 1), lot_id: null, lot_seq: null }])
     await written()
@@ -135,7 +151,7 @@ describe('an open stream', () => {
   })
 
   it('is closed if its reader is too slow, and removed when it ends', async () => {
-    const live = createLive()
+    const live = createLive(unreadable)
     let drops = 0
     const end = live.follow({ topics: [`lot:${LOT}`], place: START, sink: () => false, drop: () => (drops += 1) })
     live.announce([committed(LOT, 1)])
@@ -148,7 +164,7 @@ describe('an open stream', () => {
   })
 
   it('gets all events of one commit in one write, and shares the bytes with other streams at the same position', async () => {
-    const live = createLive()
+    const live = createLive(unreadable)
     const writes: Buffer[] = []
     for (let nth = 0; nth < 3; nth++) live.follow({ topics: [`lot:${LOT}`], place: START, sink: (some) => writes.push(some) > 0, drop: () => undefined })
     live.announce([committed(LOT, 1), committed(LOT, 2), committed(LOT, 3)])
@@ -173,7 +189,7 @@ describe('the id of a streamed event', () => {
 })
 
 it('the position is that of the last event delivered, with or without readers', () => {
-  const live = createLive()
+  const live = createLive(unreadable)
   live.startAt(5)
   live.deliver([numbered(6, LOT, 1), { ...numbered(7, LOT, 2), stream_event: null }])
   assert.equal(live.position(), 7)

@@ -27,7 +27,8 @@ export interface Live {
 
 const NOTHING_AHEAD: ReadonlyMap<number, number> = new Map()
 
-export function createLive(): Live {
+/** `passOver` is called for an event that cannot be read; the streams go on without it. */
+export function createLive(passOver: (position: number, error: unknown) => void): Live {
   let open = 0
   let delivered = 0
   const groups = createStreamGroups(() => delivered)
@@ -84,13 +85,15 @@ export function createLive(): Live {
         delivered = event.position
         if (event.stream_event === null && event.placed === null) continue
         const block = once(() => numberedBlock(event, { position: event.position, ahead: NOTHING_AHEAD }))
-        for (const group of groups.following(event.auction_id, event.lot_id)) deliverTo(group, event, block)
+        try {
+          for (const group of groups.following(event.auction_id, event.lot_id)) deliverTo(group, event, block)
+        } catch (error) {
+          passOver(event.position, error)
+        }
       }
     },
     position: () => delivered,
-    startAt(position) {
-      delivered = position
-    },
+    startAt: (position) => void (delivered = position),
     streams: () => open,
   }
 }

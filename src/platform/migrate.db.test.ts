@@ -134,7 +134,7 @@ test('a database that takes no writes is refused with the setting that says so',
     assert.deepEqual(checks.filter(({ ok }) => !ok).map(({ name: check, message }) => [check, message.key]), [['settings', ofCheckup.readOnly().key]])
   }))
 
-test('an order of texts that the system has changed is told, because indexes were built by the one before', () =>
+test('an order of texts that the system has changed is reported, because indexes were built by the one before', () =>
   withScratchDatabase(async (url) => {
     await migrate(url)
     const db = openDatabase({ url, maxConnections: 1, applicationName: 'doctor', statementTimeoutMs: 5_000, lockTimeoutMs: 5_000, idleInTransactionTimeoutMs: 5_000 })

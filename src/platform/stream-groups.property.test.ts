@@ -61,7 +61,7 @@ interface Reader {
 
 /** A database with events, two processes with open streams, and their readers. */
 function createWorld() {
-  const processes = [createLive(), createLive()]
+  const processes = [createLive(assert.fail), createLive(assert.fail)]
   const events: Committed[] = []
   const readers: Reader[] = []
 

@@ -5,6 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { Webhook } from 'standardwebhooks'
 import type { UserId } from '../kernel/ids.ts'
 import { DAY, HOUR, MINUTE, SECOND } from '../kernel/time.ts'
+import { unreadableEvents } from '../platform/unreadable-events.ts'
 import type { Letter } from '../platform/mail.ts'
 import { type Receiver, startReceiver } from '../../test/webhook-receiver.ts'
 import { webhookFixture } from '../../test/webhook-fixture.ts'
@@ -60,6 +61,17 @@ test('an event arrives as documented, byte for byte, and both signatures verify'
   const [attempt] = await fixture.attempts(id)
   assert.deepEqual([attempt!.success, attempt!.status_code, attempt!.error, attempt!.url], [true, 200, null, server.url])
   assert.equal(attempt!.request_headers!['X-Service-Signature'], headers['x-service-signature'], 'the log shows what was sent')
+})
+
+test('an event that cannot be read is passed over and reported, and the events after it are sent', async () => {
+  const { auction, server, sell } = await subscribed()
+  const [{ position } = { position: 0 }] = await db.query<{ position: number }>(
+    `insert into events (position, name, auction_id, lot_id, lot_seq, placed)
+     select coalesce(max(position), 0) + 1, 'lot.sold', $1, 7, 1, '[]'::json from events returning position`, [auction])
+  await sell(8)
+  const [request] = await server.received(1)
+  assert.equal((JSON.parse(request!.body) as { data: { lot_id: number } }).data.lot_id, 8)
+  assert.ok(unreadableEvents().includes(position))
 })
 
 test('a subscription whose secret cannot be opened fails alone, and its owner sees why', async () => {

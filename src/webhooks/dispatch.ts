@@ -85,7 +85,7 @@ function startReading({ db, log, lookEveryMs, isWanted, timers }: ReadingDeps, w
     if (!(await isWanted())) return null
     if (!isOpen) await openReading(db)
     isOpen = true
-    const isMore = await fanOut(db)
+    const isMore = await fanOut(db, log)
     wakeSending()
     return isMore ? MORE : null
   }

@@ -1,8 +1,11 @@
 import type { Database, Tx } from '../platform/db.ts'
 import { lockCursor, moveCursor, openCursor } from '../platform/event-cursors.ts'
+import type { Logger } from '../platform/log.ts'
+import { passOver as passOverUnreadable } from '../platform/unreadable-events.ts'
 import { parcelOf } from './body-rules.ts'
 import { queueOnce } from './delivery-store.ts'
-import { endOfNext, matchedEvents } from './event-store.ts'
+import { endOfNext, type MatchedEvent, matchedEvents } from './event-store.ts'
+import type { Parcel } from './parcel.ts'
 
 const READER = 'webhook events'
 const EVENTS_AT_ONCE = 500
@@ -15,7 +18,7 @@ export const openReading = (db: Database): Promise<void> => openCursor(db, READE
  * Queues the next events for their subscribers and moves on in one transaction: each event is queued exactly once,
  * even if the process dies. Returns whether there may be more now.
  */
-export const fanOut = (db: Database): Promise<boolean> =>
+export const fanOut = (db: Database, log: Logger): Promise<boolean> =>
   db.transaction(async (tx) => {
     const position = await lockCursor(tx, READER)
     if (position === null) return false
@@ -23,14 +26,24 @@ export const fanOut = (db: Database): Promise<boolean> =>
     if (end === null) return false
     if (!isWanted) return passOver(tx, position, end)
     const matches = await matchedEvents(tx, position, end)
-    const parcels = matches.flatMap((event) => [
-      ...(event.subscription_ids.length > 0 ? [parcelOf(event, event.subscription_ids, 'full')] : []),
-      ...(event.thin_subscription_ids.length > 0 ? [parcelOf(event, event.thin_subscription_ids, 'thin')] : []),
-    ])
+    const parcels = matches.flatMap((event) => parcelsOf(event, log))
     if (parcels.length > 0) await queueOnce(tx, parcels)
     await moveCursor(tx, READER, end)
     return end - position >= EVENTS_AT_ONCE
   })
+
+/** None of an event that cannot be read. Once its row is corrected, subscribers can have it sent again. */
+function parcelsOf(event: MatchedEvent, log: Logger): Parcel[] {
+  try {
+    return [
+      ...(event.subscription_ids.length > 0 ? [parcelOf(event, event.subscription_ids, 'full')] : []),
+      ...(event.thin_subscription_ids.length > 0 ? [parcelOf(event, event.thin_subscription_ids, 'thin')] : []),
+    ]
+  } catch (error) {
+    passOverUnreadable(log, 'webhooks', event.position, error)
+    return []
+  }
+}
 
 /** Moves past events that are older than every subscription. Returns whether there may be more now. */
 async function passOver(tx: Tx, position: number, endOfSome: number): Promise<boolean> {
