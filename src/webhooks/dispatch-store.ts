@@ -1,5 +1,7 @@
 import type { WebhookDeliveryId, WebhookSubscriptionId } from '../kernel/ids.ts'
+import type { Language } from '../kernel/languages.ts'
 import type { Sql, Tx } from '../platform/db.ts'
+import type { Mailbox } from '../platform/mail.ts'
 import type { OwnedRow } from '../teams/index.ts'
 import type { AttemptFailure } from './failure-codes.ts'
 import type { DisabledReason, Health } from './health-rules.ts'
@@ -196,10 +198,15 @@ export async function disable(tx: Tx, id: WebhookSubscriptionId, reason: Disable
      where id = $1`, [id, reason])
 }
 
+/** A recipient, in whose language the email is. */
+export interface Owner extends Mailbox {
+  locale: Language
+}
+
 /** The recipients of an email about a subscription: its owner, or the owners of its team. */
-export const ownersOf = (sql: Sql, { owner_user_id, owner_team_id }: OwnedRow): Promise<{ name: string; address: string }[]> =>
-  sql.query(
-    `select name, email as address from users where id = $1 and $2::bigint is null
+export const ownersOf = (sql: Sql, { owner_user_id, owner_team_id }: OwnedRow): Promise<Owner[]> =>
+  sql.query<Owner>(
+    `select name, email as address, locale from users where id = $1 and $2::bigint is null
      union all
-     select u.name, u.email from team_members m join users u on u.id = m.user_id
+     select u.name, u.email, u.locale from team_members m join users u on u.id = m.user_id
      where m.team_id = $2 and m.role = 'owner' and m.left_at is null`, [owner_user_id, owner_team_id])

@@ -136,8 +136,9 @@ for (const [what, answer, status, state, count] of unanswered) {
   })
 }
 
-test('410 disables the subscription, drops pending deliveries and notifies its owner', async () => {
+test('410 disables the subscription, drops pending deliveries and notifies its owner in their language', async () => {
   const { server, sell, id, owner } = await subscribed()
+  await db.query("update users set locale = 'es' where id = $1", [owner])
   server.answer((response) => response.writeHead(500).end())
   await sell(1, 2)
   await until('both failed once', async () => (await fixture.states(id)).join() === 'retrying,retrying')
@@ -146,7 +147,7 @@ test('410 disables the subscription, drops pending deliveries and notifies its o
   await until('it is off', async () => (await subscription(id)).is_active === false)
   assert.equal((await subscription(id)).disabled_reason, 'gone')
   assert.deepEqual(await fixture.states(id), ['cancelled', 'cancelled', 'failed'])
-  assert.deepEqual((await lettersTo(owner)).map(({ subject }) => subject), ['Your webhook subscription was disabled'])
+  assert.deepEqual((await lettersTo(owner)).map(({ subject }) => subject), ['Se desactivó su suscripción de webhook'])
   await sell(4)
   await sleep(100)
   assert.equal(server.requests.length, 3, 'later events are not sent')

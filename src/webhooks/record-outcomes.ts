@@ -3,7 +3,7 @@ import { recordAudit, SYSTEM } from '../platform/audit.ts'
 import type { Sql, Tx } from '../platform/db.ts'
 import type { Letter } from '../platform/mail.ts'
 import { cancelPending } from './delivery-store.ts'
-import { disable, endAttempts, lockHealth, ownersOf, saveHealth, type SubscriptionHealth } from './dispatch-store.ts'
+import { disable, endAttempts, lockHealth, type Owner, ownersOf, saveHealth, type SubscriptionHealth } from './dispatch-store.ts'
 import { type DisabledReason, healthAfter, isPermanentlyFailing, needsWarning } from './health-rules.ts'
 import { disabledLetter, failingLetter, recoveredLetter } from './letters.ts'
 import type { Outcome } from './send-attempt.ts'
@@ -36,8 +36,8 @@ async function judgeHealth(tx: Tx, recorder: Recorder, before: SubscriptionHealt
   const warns = reason === null && needsWarning(after, now)
   await saveHealth(tx, warns ? { ...after, warned_at: now } : after)
   if (reason !== null) await switchOff(tx, recorder, before, reason)
-  if (before.warned_at !== null && after.warned_at === null) await notifyOwners(tx, recorder, before, (to) => recoveredLetter(to, recorder.siteUrl, before.url))
-  if (warns) await notifyOwners(tx, recorder, before, (to) => failingLetter(to, recorder.siteUrl, before.url))
+  if (before.warned_at !== null && after.warned_at === null) await notifyOwners(tx, recorder, before, (to) => recoveredLetter(to, recorder.siteUrl, before))
+  if (warns) await notifyOwners(tx, recorder, before, (to) => failingLetter(to, recorder.siteUrl, before))
 }
 
 async function switchOff(tx: Tx, recorder: Recorder, subscription: SubscriptionHealth, reason: DisabledReason): Promise<void> {
@@ -48,11 +48,11 @@ async function switchOff(tx: Tx, recorder: Recorder, subscription: SubscriptionH
     actor: SYSTEM, action: 'webhook_subscription.disabled', resource: { type: 'webhook_subscription', id },
     before: { is_active: true }, after: { is_active: false }, reason,
   })
-  await notifyOwners(tx, recorder, subscription, (to) => disabledLetter(to, recorder.siteUrl, subscription.url, reason))
+  await notifyOwners(tx, recorder, subscription, (to) => disabledLetter(to, recorder.siteUrl, subscription, reason))
 }
 
 async function notifyOwners(
-  tx: Tx, { postLetter }: Recorder, subscription: SubscriptionHealth, write: (to: Letter['to']) => Letter,
+  tx: Tx, { postLetter }: Recorder, subscription: SubscriptionHealth, write: (to: Owner) => Letter,
 ): Promise<void> {
   for (const owner of await ownersOf(tx, subscription)) await postLetter(tx, write(owner))
 }
