@@ -12,7 +12,7 @@ import type { Secrets } from '../platform/secrets.ts'
 import { createPeople, type People, type Visitor } from './authenticator.ts'
 import { chooseLocale } from './choose-locale.ts'
 import { askForEmailChange, confirmEmailChange, readEmailChange } from './change-email.ts'
-import { confirmEmail, type ConfirmingBrowser, readConfirmation, resendConfirmation } from './confirm-email.ts'
+import { type Confirmation, confirmEmail, type ConfirmingBrowser, readConfirmation, resendConfirmation } from './confirm-email.ts'
 import type { AccountsContext, SecurityVisit } from './context.ts'
 import { awaitedEmail, saveGuessedZone } from './details-store.ts'
 import { type DetailsForm, editDetails } from './edit-details.ts'
@@ -44,7 +44,7 @@ export type { Origin, Visitor }
 export interface Accounts extends People {
   signUp(form: PersonForm, origin: Origin): Promise<Refusal | null>
   /** What the link of an email would confirm; null if it is no longer valid. */
-  readConfirmation(token: string): Promise<{ email: string; isDone: boolean } | null>
+  readConfirmation(token: string): Promise<Confirmation | null>
   confirmEmail(token: string, browser: ConfirmingBrowser, origin: Origin): Promise<{ resetToken: string | null } | Refusal>
   resendConfirmation(email: string, origin: Origin): Promise<Refusal | null>
   askForEmailChange(visit: SecurityVisit, order: { email: string; password: string }): Promise<Refusal | null>

@@ -32,13 +32,18 @@ export async function sendConfirmation(context: AccountsContext, sql: Sql, perso
   await context.postLetter(sql, confirmationLetter(addresseeOf(person), context, token))
 }
 
-/**
- * What a link would confirm. Reading confirms nothing, because mail programs open links before people do. Null:
- * nothing.
- */
-export async function readConfirmation({ db }: AccountsContext, token: string): Promise<{ email: string; isDone: boolean } | null> {
+/** What a link would confirm. */
+export interface Confirmation {
+  email: string
+  isDone: boolean
+  /** Whether the address is confirmed, but its owner has not chosen a password yet. */
+  awaitsPassword: boolean
+}
+
+/** Reading confirms nothing, because mail programs open links before people do. Null: nothing to confirm. */
+export async function readConfirmation({ db }: AccountsContext, token: string): Promise<Confirmation | null> {
   const row = await findConfirmation(db, proofOf(token))
-  return row && { email: row.email, isDone: row.isUsed }
+  return row && { email: row.email, isDone: row.isUsed, awaitsPassword: row.isUsed && !row.hasPassword }
 }
 
 /** The browser in which a link is opened. */
@@ -52,7 +57,7 @@ export interface ConfirmingBrowser {
  * Confirms an address. Anybody can sign up with the address of somebody else. So the password stays only if the
  * link is opened in the browser of the sign-up or in a signed-in one, or if the operator set it. Otherwise it is
  * removed, and the returned token lets the owner of the mailbox set one. All other sessions and all tokens end.
- * Confirming again changes nothing.
+ * Confirming again changes nothing, but returns such a token until a password is set.
  */
 export async function confirmEmail(
   context: AccountsContext, token: string, browser: ConfirmingBrowser, origin: Origin,
@@ -65,7 +70,8 @@ export async function confirmEmail(
     // Read again under the lock: a second click, or the email of another sign-up, may have been first.
     const row = await findConfirmation(tx, proof)
     if (!row) return 'stale'
-    return { mustChoose: row.isUsed ? null : await confirm(context, tx, row, proof, browser, origin) }
+    if (row.isUsed) return { mustChoose: row.hasPassword ? null : row.userId }
+    return { mustChoose: await confirm(context, tx, row, proof, browser, origin) }
   })
   if (outcome === 'stale') return invalid({ token: [say.linkExpired()] })
   return { resetToken: outcome.mustChoose === null ? null : await context.identity.issueReset(outcome.mustChoose) }

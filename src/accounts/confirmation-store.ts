@@ -19,6 +19,7 @@ export interface ConfirmationRow extends SignUpTyped {
   userId: UserId
   email: string
   isUsed: boolean
+  hasPassword: boolean
 }
 
 const KEEP = `
@@ -30,7 +31,8 @@ export const keepConfirmation = (sql: Sql, tokenHash: string, userId: UserId, ty
 
 const FIND = `
   select c.user_id as "userId", u.email, c.used_at is not null or u.email_verified_at is not null as "isUsed", c.browser_hash as "browserHash",
-    c.password_hash as "passwordHash", c.name, c.locale
+    c.password_hash as "passwordHash", c.name, c.locale,
+    exists (select from credentials p where p.user_id = u.id and p.provider_id = 'credential' and p.password_hash is not null) as "hasPassword"
   from email_confirmations c join users u on u.id = c.user_id where c.token_hash = $1 and c.expires_at > house_clock()`
 
 /** Null for an unknown or expired link. */

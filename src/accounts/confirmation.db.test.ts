@@ -131,13 +131,27 @@ describe('the password of a sign-up stays', () => {
   })
 })
 
+test('a link that was opened elsewhere leads to choosing a password until there is one', async () => {
+  const email = newEmail()
+  const link = await signUp(email, { password: THEIRS, browser: ATTACKER })
+  const first = await follow(link, VICTIM)
+  assert.deepEqual(await accounts.readConfirmation(link), { email, isDone: true, awaitsPassword: true })
+  const again = await follow(link, PHONE)
+  assert.ok(again)
+  assert.equal(await accounts.resetPassword(again, OWN, somewhere()), null)
+  assert.ok(await signIn(email, OWN))
+  assert.ok(await accounts.resetPassword(first!, THEIRS, somewhere()), 'one password was chosen')
+  assert.deepEqual(await accounts.readConfirmation(link), { email, isDone: true, awaitsPassword: false })
+  assert.equal(await follow(link, PHONE), null)
+})
+
 test('reading a link confirms nothing, and a used link has no effect', async () => {
   const email = newEmail()
   const link = await signUp(email, { password: OWN, browser: VICTIM })
-  assert.deepEqual(await accounts.readConfirmation(link), { email, isDone: false })
+  assert.deepEqual(await accounts.readConfirmation(link), { email, isDone: false, awaitsPassword: false })
   assert.equal(await isConfirmed(email), false)
   await follow(link, VICTIM)
-  assert.deepEqual(await accounts.readConfirmation(link), { email, isDone: true })
+  assert.deepEqual(await accounts.readConfirmation(link), { email, isDone: true, awaitsPassword: false })
   const session = await signIn(email, OWN)
   assert.equal(await follow(link, null), null, 'the used link cannot set a password later')
   assert.equal(await isOpen(session), true)
@@ -154,11 +168,12 @@ test('confirmation revokes the tokens created before it', async () => {
   assert.equal((await db.query('select from access_tokens where id = $1 and revoked_at is null', [token.id])).length, 0)
 })
 
-test('two concurrent clicks confirm once', async () => {
+test('two concurrent clicks confirm once, and both lead to choosing one password', async () => {
   const email = newEmail()
   const link = await signUp(email, { password: THEIRS, browser: ATTACKER })
   const outcomes = await Promise.all([follow(link, VICTIM), follow(link, VICTIM)])
-  assert.equal(outcomes.filter((token) => token !== null).length, 1)
   assert.equal((await db.query(`select from audit_log where action = 'person.email_confirmed' and resource_id = $1`, [(await findPerson(db, { email }))!.id])).length, 1)
+  assert.equal(await accounts.resetPassword(outcomes[1]!, OWN, somewhere()), null)
+  assert.ok(await accounts.resetPassword(outcomes[0]!, THEIRS, somewhere()))
   assert.ok(letters.length > 0)
 })

@@ -11,7 +11,7 @@ import type { BidBoxView } from '../live/wire.ts'
 import { AuctionPage } from '../public/auctions/auction-page.tsx'
 import { AuctionsPage } from '../public/auctions/page.tsx'
 import { BidReviewPage } from '../public/bid-box/review-page.tsx'
-import { ConfirmedPage, StaleLinkPage } from '../public/entry/letters.tsx'
+import { ConfirmedPage, ConfirmedWithoutPasswordPage, StaleLinkPage } from '../public/entry/letters.tsx'
 import { CheckMailPage, ForgottenPage, JoinPage, NewPasswordPage, SignInPage } from '../public/entry/page.tsx'
 import { HelpArticlePage, HelpPage, HelpSearchPage } from '../public/help/page.tsx'
 import { SellPage, TermsPage } from '../public/help/terms.tsx'
@@ -161,6 +161,7 @@ const BODIES: Record<string, VNode> = {
   '/help/privacy': <PrivacyPage />,
   '/help/terms': <TermsPage terms={'1. As it is.\n2. A bid is binding.'} />,
   '/sell': <SellPage />,
+  '/confirmed-without-password': <ConfirmedWithoutPasswordPage token="token" />,
   '/confirmed': <ConfirmedPage form={noForm} next={null} />,
   '/stale-link': <StaleLinkPage />,
   '/seller': <SellerSample />,

@@ -35,6 +35,21 @@ export function ConfirmedPage({ form, next }: { form: FormState | null; next: st
   )
 }
 
+/** The link of a confirmed address whose owner has not chosen a password yet: a button leads to choosing one. */
+export function ConfirmedWithoutPasswordPage({ token }: { token: string }) {
+  const { t: { entry } } = useWords()
+  return (
+    <div class="gate">
+      <h1>{entry.confirmed}</h1>
+      <Note tone="good">{entry.confirmedText} {entry.nowChoose}</Note>
+      <form class="form" method="post" action="/confirm-email">
+        <input type="hidden" name="token" value={token} />
+        <div class="actions"><button class="button primary">{entry.chooseOne}</button></div>
+      </form>
+    </div>
+  )
+}
+
 /** `said`: why no new email could be sent. */
 export function StaleLinkPage({ said }: { said?: string }) {
   const { t: { entry } } = useWords()

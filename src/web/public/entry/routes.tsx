@@ -12,7 +12,7 @@ import { refusalMessage } from '../../ui/in-words.ts'
 import { requirementsOf } from '../requirements/view.ts'
 import { lotToWatch } from '../lot-to-watch.ts'
 import { browserMarkOf, keepBrowserMark, newBrowserMark } from './browser-mark.ts'
-import { ConfirmAddressPage, ConfirmedPage, StaleLinkPage } from './letters.tsx'
+import { ConfirmAddressPage, ConfirmedPage, ConfirmedWithoutPasswordPage, StaleLinkPage } from './letters.tsx'
 import { CheckMailPage, ForgottenPage, JoinPage, NewPasswordPage, SecondStepPage, SignInPage } from './page.tsx'
 
 type Query = { Querystring: Record<string, string | undefined> }
@@ -195,10 +195,14 @@ function confirming(app: FastifyInstance, context: SiteContext): void {
     const link = await accounts.readConfirmation(token)
     if (!link) return showStale(request, reply)
     const visit = await visitOf(context, request)
-    const body = link.isDone
-      ? <ConfirmedPage form={visit.person ? null : formState(visit, { email: link.email }, null)} next={onwardOf(request)} />
-      : <ConfirmAddressPage email={link.email} token={token} />
-    return sendPage(reply, context, visit, { title: link.isDone ? visit.t.entry.confirmed : visit.t.entry.confirmTitle, body, holdsSecret: !link.isDone })
+    const awaitsPassword = link.awaitsPassword && !visit.person
+    return sendPage(reply, context, visit, {
+      title: link.isDone ? visit.t.entry.confirmed : visit.t.entry.confirmTitle,
+      body: !link.isDone ? <ConfirmAddressPage email={link.email} token={token} />
+        : awaitsPassword ? <ConfirmedWithoutPasswordPage token={token} />
+        : <ConfirmedPage form={visit.person ? null : formState(visit, { email: link.email }, null)} next={onwardOf(request)} />,
+      holdsSecret: !link.isDone || awaitsPassword,
+    })
   })
 
   app.post('/confirm-email', PAGE, async (request, reply) => {

@@ -77,6 +77,8 @@ export const entry = bilingual({
   wayBack: { en: 'Return to where you left off', es: 'Volver a donde se quedó' },
   confirmed: { en: 'Email confirmed', es: 'Correo electrónico confirmado' },
   confirmedText: { en: 'Your email address is confirmed.', es: 'Su correo electrónico está confirmado.' },
+  nowChoose: { en: 'Choose a password to sign in.', es: 'Elija una contraseña para iniciar sesión.' },
+  chooseOne: { en: 'Choose a password', es: 'Elegir una contraseña' },
   nowSignIn: { en: 'Sign in to continue.', es: 'Inicie sesión para continuar.' },
   toAccount: { en: 'Go to your account', es: 'Ir a su cuenta' },
   signedOut: {
