@@ -8,8 +8,8 @@ export { fileHeaders, ownRegistration, type RegistrationFile, registrationFile, 
 export { readScan, recordPaper } from './record-paper.ts'
 export { register, requestLimit } from './register.ts'
 export { formText, previewForm, type RegistrationForm, registrationForm, saveForm } from './registration-form.ts'
+export { readSignedOn } from './registration-rules.ts'
 export { registrationRoutes } from './routes.ts'
 export {
-  findRegistration, listRegistrations, REGISTRATION_STATUSES, type RegistrationFilter, type RegistrationRow, registrationOf,
-  type RegistrationStatus,
+  findRegistration, listRegistrations, REGISTRATION_STATUSES, type RegistrationFilter, type RegistrationRow, registrationOf, type RegistrationStatus,
 } from './store.ts'

@@ -83,8 +83,8 @@ const jsonOf = (value: unknown): string => (value === null ? '' : JSON.stringify
 
 function written(typed: Record<string, string>, { t: { operator: { categories: say } } }: Words): CategoryWrite | Refusal {
   const [schema, ui] = [readJson(typed.schema), readJson(typed.ui)]
-  if (schema === undefined) return refuseFields({ schema: say.noJson })
-  if (ui === undefined) return refuseFields({ ui: say.noJson })
+  const wrong = { ...(schema === undefined && { schema: say.noJson }), ...(ui === undefined && { ui: say.noJson }) }
+  if (Object.keys(wrong).length > 0) return refuseFields(wrong)
   return {
     name: typed.name ?? '',
     slug: typed.slug ?? '',

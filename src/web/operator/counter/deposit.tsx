@@ -4,7 +4,7 @@ import { isRefusal } from '../../../kernel/refusals.ts'
 import { HOUSE_ZONE } from '../../../kernel/zones.ts'
 import { readClock } from '../../../platform/house-clock.ts'
 import { idIn } from '../../http/granted.ts'
-import { refuseFields } from '../../http/refuse-fields.ts'
+import { atOnce, refuseFields } from '../../http/refuse-fields.ts'
 import { AmountField, CheckField, SelectField } from '../../ui/fields.tsx'
 import { typedAmount } from '../../ui/typed-amount.ts'
 import type { Words } from '../../ui/use-words.ts'
@@ -52,13 +52,16 @@ export const depositAtCounter: Decision<Depositor> = {
     const { t: { operator: admin, operator: { counter: { deposit: say } } } } = words
     if (auctions.length === 0) return refuseForm(say.none)
     const auction = auctions.find(({ id }) => String(id) === typed.auction)
-    if (!auction) return refuseFields({ auction: admin.choose })
-    const amount = typedAmount(typed.amount ?? '', auction.currency)
-    if (amount === null || amount <= 0) return refuseFields({ amount: admin.noAmount })
+    const amount = typedAmount(typed.amount ?? '', (auction ?? auctions[0]!).currency)
     const received = typedReceivedMoney({ ...typed, tender: typed.tender ?? '' }, await readClock(tx), words)
-    if (isRefusal(received)) return received
-    if (typed.terms !== 'on') return refuseFields({ terms: say.noTerms })
-    return takeDeposit(tx, actor, { auctionId: auction.id, userId: person.id, amount, received })
+    const wrong = {
+      ...(!auction && { auction: admin.choose }),
+      ...((amount === null || amount <= 0) && { amount: admin.noAmount }),
+      ...(typed.terms !== 'on' && { terms: say.noTerms }),
+    }
+    const refusal = Object.keys(wrong).length > 0 ? refuseFields(wrong) : null
+    if (isRefusal(received)) return atOnce(refusal, received)
+    return refusal ?? takeDeposit(tx, actor, { auctionId: auction!.id, userId: person.id, amount: amount!, received })
   },
 }
 

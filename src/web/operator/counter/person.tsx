@@ -86,9 +86,12 @@ export const identity: Decision<KnownPerson> = {
 
 function seenIn(typed: Record<string, string>, { t: { operator: say } }: Words) {
   const [document, tier, note] = [chosen(SEEN_DOCUMENTS, typed.document), chosen(SEEN_TIERS, typed.tier), typed.note?.trim() ?? '']
-  if (!document) return refuseFields({ document: say.choose })
-  if (!tier) return refuseFields({ tier: say.choose })
-  if (note.length < SHORTEST_NOTE || note.length > LONGEST_NOTE) return refuseFields({ note: say.counter.person.noteMissing })
+  const wrong = {
+    ...(!document && { document: say.choose }),
+    ...(!tier && { tier: say.choose }),
+    ...((note.length < SHORTEST_NOTE || note.length > LONGEST_NOTE) && { note: say.counter.person.noteMissing }),
+  }
+  if (!document || !tier || Object.keys(wrong).length > 0) return refuseFields(wrong)
   return { document, tier, note }
 }
 

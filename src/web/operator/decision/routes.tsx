@@ -13,7 +13,7 @@ import { formOf } from '../../http/form-fields.ts'
 import { formState } from '../../http/forms.ts'
 import { changeOnce, withKey } from '../../http/once.ts'
 import type { OwnVisit } from '../../http/own-page.ts'
-import { refuseFields } from '../../http/refuse-fields.ts'
+import { atOnce, refuseFields } from '../../http/refuse-fields.ts'
 import { moneyPreview } from '../../lots/consequences.ts'
 import { type Consequence, CONFIRMED_FIELD, type Preview } from '../../ui/consequences.tsx'
 import type { FormState } from '../../ui/form.tsx'
@@ -119,6 +119,8 @@ const typedIn = ({ request }: OwnVisit): Record<string, string> =>
 /** The minimum length of a reason. */
 const SHORTEST_REASON = 3
 const LONGEST_REASON = 1_000
+/** In place of a missing one, to find out what else is missing. */
+const TRIED_REASON = '...'
 /** The schema of a category is the longest text of these forms. */
 const LONGEST_FIELD = 16_000
 
@@ -132,11 +134,22 @@ interface Outcome {
 async function decide<Subject>(
   context: SiteContext, own: OwnVisit, decision: Decision<Subject>, subject: Subject, typed: Record<string, string>,
 ): Promise<Outcome | Refusal | Unconfirmed> {
-  const { name, asksReason = true, carryOut, leadsTo, said, secretOf } = decision
+  const noReason = refuseReason(own, decision, typed.reason)
+  if (!noReason) return attempt(context, own, decision, subject, typed, (outcome) => outcome)
+  // With another reason it says what else is wrong; it is always rolled back.
+  const outcome = await attempt(context, own, decision, subject, { ...typed, reason: TRIED_REASON }, () => {
+    throw new Refused(noReason)
+  })
+  if (!isRefusal(outcome)) return noReason
+  return outcome.errors ? atOnce(noReason, outcome)! : outcome
+}
+
+/** Carries the decision out. `settle` gets its result before the commit, and may refuse it. */
+async function attempt<Subject>(
+  context: SiteContext, own: OwnVisit, decision: Decision<Subject>, subject: Subject, typed: Record<string, string>, settle: (outcome: Outcome) => Outcome,
+): Promise<Outcome | Refusal | Unconfirmed> {
+  const { name, carryOut, leadsTo, said, secretOf } = decision
   const { reason = '' } = typed
-  const { operator: say } = own.visit.t
-  if (asksReason && reason.length < SHORTEST_REASON) return refuseFields({ reason: say.reasonMissing })
-  if (reason.length > LONGEST_REASON) return refuseFields({ reason: say.reasonTooLong })
   try {
     return await changeOnce<Outcome>(context, own, async (tx) => {
       const current = await lockUnchanged(tx, own, decision, subject, typed)
@@ -147,7 +160,8 @@ async function decide<Subject>(
       if (preview && preview.mark !== typed[CONFIRMED_FIELD]) throw new Unconfirmed(preview)
       const outcome = decision.showsMoneyChanges === undefined ? await carryOut(tx, order) : await askFirst(tx, typed, () => carryOut(tx, order),
         (changes, made) => moneyPreview(own.visit, changes, decision.consequencesOf?.(own.visit, made) ?? [], decision.showsMoneyChanges === 'deposit'))
-      return isRefusal(outcome) ? outcome : { said: said?.(outcome) ?? name, href: leadsTo?.(outcome) ?? null, secret: secretOf?.(outcome) ?? null }
+      if (isRefusal(outcome)) return outcome
+      return settle({ said: said?.(outcome) ?? name, href: leadsTo?.(outcome) ?? null, secret: secretOf?.(outcome) ?? null })
     })
   } catch (error) {
     // Use cases that refuse late throw their refusal, which rolls the transaction back.
@@ -155,6 +169,12 @@ async function decide<Subject>(
     if (error instanceof Unconfirmed) return error
     throw error
   }
+}
+
+function refuseReason<Subject>({ visit }: OwnVisit, { asksReason = true }: Decision<Subject>, reason = ''): Refusal | null {
+  const { operator: say } = visit.t
+  if (asksReason && reason.length < SHORTEST_REASON) return refuseFields({ reason: say.reasonMissing })
+  return reason.length > LONGEST_REASON ? refuseFields({ reason: say.reasonTooLong }) : null
 }
 
 /** The subject, read under the lock; refuses if the form showed another state. */

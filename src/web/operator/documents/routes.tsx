@@ -129,8 +129,11 @@ function readApproval({ typed, words }: Pick<Order<SentDocument>, 'typed' | 'wor
   const { expires_on: day = '', limit = '' } = typed
   const startOfDay = typedDay(day.trim())
   const { documents: say } = words.t.operator
-  if (day.trim() !== '' && startOfDay === null) return refuseFields({ expires_on: say.noDate })
   const bankLetter = limit.trim() === '' ? null : typedAmount(limit, 'usd')
-  if (limit.trim() !== '' && (bankLetter === null || bankLetter <= 0)) return refuseFields({ limit: words.t.operator.noAmount })
+  const wrong = {
+    ...(day.trim() !== '' && startOfDay === null && { expires_on: say.noDate }),
+    ...(limit.trim() !== '' && (bankLetter === null || bankLetter <= 0) && { limit: words.t.operator.noAmount }),
+  }
+  if (Object.keys(wrong).length > 0) return refuseFields(wrong)
   return { ownDate: startOfDay && new Date(startOfDay.getTime() + DAY), bankLetter }
 }

@@ -36,10 +36,13 @@ export function typedReceivedMoney(typed: Record<string, string>, now: Date, wor
   const [reference, payerName, memo] = [text('reference'), text('payer_name'), text('memo')]
   const { received_at: local = '', received_at_zone: zone = HOUSE_ZONE } = typed
   const receivedAt = local === '' ? now : typedInstant(local, zone)
-  if (!tender) return refuseFields({ tender: admin.choose })
-  if ((reference === null && tender !== 'cash') || (reference ?? '').length > LONGEST_NAME) return refuseFields({ reference: say.noReference })
-  if (receivedAt === null || receivedAt > now) return refuseFields({ received_at: say.notYet })
-  if ((payerName ?? '').length > LONGEST_NAME) return refuseFields({ payer_name: say.tooLong(LONGEST_NAME) })
-  if ((memo ?? '').length > LONGEST_MEMO) return refuseFields({ memo: say.tooLong(LONGEST_MEMO) })
+  const wrong = {
+    ...(!tender && { tender: admin.choose }),
+    ...((reference === null ? tender !== undefined && tender !== 'cash' : reference.length > LONGEST_NAME) && { reference: say.noReference }),
+    ...((receivedAt === null || receivedAt > now) && { received_at: say.notYet }),
+    ...((payerName ?? '').length > LONGEST_NAME && { payer_name: say.tooLong(LONGEST_NAME) }),
+    ...((memo ?? '').length > LONGEST_MEMO && { memo: say.tooLong(LONGEST_MEMO) }),
+  }
+  if (!tender || !receivedAt || Object.keys(wrong).length > 0) return refuseFields(wrong)
   return { tender, reference, receivedAt, payerName, memo }
 }

@@ -15,7 +15,7 @@ import { postingsAbout } from '../../../ledger/index.ts'
 import type { SiteContext } from '../../http/context.ts'
 import type { Flash } from '../../http/flash-tones.ts'
 import { idIn } from '../../http/granted.ts'
-import { refuseFields } from '../../http/refuse-fields.ts'
+import { atOnce, refuseFields } from '../../http/refuse-fields.ts'
 import { sheetReader } from '../../http/sheet-reader.ts'
 import { invoiceChoice, invoiceFilter } from '../../lots/invoice-choice.ts'
 import { AmountField, ChoicesField } from '../../ui/fields.tsx'
@@ -143,9 +143,10 @@ const payment = (effects: SiteContext['moneyEffects']): Decision<InvoiceRow> => 
   ),
   async carryOut(tx, { actor, subject, typed, words }) {
     const amount = typedAmount(typed.amount ?? '', subject.currency)
-    if (amount === null || amount <= 0) return refuseFields({ amount: words.t.operator.noAmount })
     const money = typedReceivedMoney(typed, subject.now, words)
-    return isRefusal(money) ? money : recordPayment(tx, effects, { ...money, invoiceId: subject.id, amount, currency: subject.currency, actor })
+    const wrong = amount === null || amount <= 0 ? refuseFields({ amount: words.t.operator.noAmount }) : null
+    if (isRefusal(money)) return atOnce(wrong, money)
+    return wrong ?? recordPayment(tx, effects, { ...money, invoiceId: subject.id, amount: amount!, currency: subject.currency, actor })
   },
 })
 

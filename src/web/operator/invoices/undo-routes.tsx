@@ -79,8 +79,11 @@ export const sending: Decision<Refund> = {
   async carryOut(tx, { actor, subject, typed, words: { t: { operator: say } } }) {
     const reference = typed.reference?.trim() ?? ''
     const by = chosen(WAYS, typed.by ?? 'wire')
-    if (!by) return refuseFields({ by: say.choose })
-    if (reference === '' || reference.length > LONGEST_REFERENCE) return refuseFields({ reference: say.invoices.payment.noReference })
+    const wrong = {
+      ...(!by && { by: say.choose }),
+      ...((reference === '' || reference.length > LONGEST_REFERENCE) && { reference: say.invoices.payment.noReference }),
+    }
+    if (!by || Object.keys(wrong).length > 0) return refuseFields(wrong)
     if (subject.status === 'sent') return refuseForm(say.recordedBefore(subject.sent_reference ?? ''))
     return recordRefundSent(tx, actor, { refundId: subject.id, by, reference })
   },

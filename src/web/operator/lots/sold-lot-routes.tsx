@@ -65,8 +65,9 @@ export function soldLotDecisions({ house: { afterHammer }, moneyEffects }: SiteC
       ),
       async carryOut(tx, { actor, subject, typed, reason, words }) {
         const [fault, forfeitTo] = [chosen(FAULTS, typed.fault), chosen(TAKERS, typed.to)]
-        if (!fault) return refuseFields({ fault: words.t.operator.choose })
-        if (!forfeitTo && (fault === 'buyer' || typed.to)) return refuseFields({ to: words.t.operator.choose })
+        const { choose } = words.t.operator
+        const wrong = { ...(!fault && { fault: choose }), ...(!forfeitTo && (fault === 'buyer' || typed.to) && { to: choose }) }
+        if (!fault || Object.keys(wrong).length > 0) return refuseFields(wrong)
         return rescindSale(tx, effects, actor, subject.lot.id, { reason, fault, forfeitTo: forfeitTo ?? 'seller' })
       },
     },
@@ -108,8 +109,9 @@ const offering = (common: LotDecision): Decision<RequestedLot> => ({
     const to = chosen(ADDRESSEES, typed.to)
     const text = typed.amount ?? ''
     const amount = text === '' ? null : typedAmount(text, subject.lot.currency)
-    if (!to) return refuseFields({ to: words.t.operator.choose })
-    if (text !== '' && (amount === null || amount <= 0)) return refuseFields({ amount: words.t.operator.noAmount })
+    const { choose, noAmount } = words.t.operator
+    const wrong = { ...(!to && { to: choose }), ...(text !== '' && (amount === null || amount <= 0) && { amount: noAmount }) }
+    if (!to || Object.keys(wrong).length > 0) return refuseFields(wrong)
     return makeOffer(tx, houseAs(admin), actor, subject.lot.id, { to, ...(amount !== null && { amount: amountInput(amount, subject.lot.currency) }) })
   },
 })

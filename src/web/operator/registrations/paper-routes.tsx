@@ -2,14 +2,15 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import { findKnownPerson, type KnownPerson } from '../../../accounts/index.ts'
 import { absent } from '../../../kernel/absent.ts'
 import { isRefusal, notFound, type Refusal, REFUSAL_STATUS, Refused } from '../../../kernel/refusals.ts'
-import { auctionsAskingRegistration, MOST_SCAN_BYTES, readScan, recordPaper } from '../../../registrations/index.ts'
+import { readClock } from '../../../platform/house-clock.ts'
+import { auctionsAskingRegistration, MOST_SCAN_BYTES, readScan, readSignedOn, recordPaper } from '../../../registrations/index.ts'
 import { seeOtherWithFlash, type SiteContext } from '../../http/context.ts'
 import { formOf } from '../../http/form-fields.ts'
 import { formState } from '../../http/forms.ts'
 import { idIn } from '../../http/granted.ts'
 import type { OwnVisit } from '../../http/own-page.ts'
 import { uploadedFile } from '../../http/own-upload.ts'
-import { refuseFields } from '../../http/refuse-fields.ts'
+import { atOnce, refuseFields } from '../../http/refuse-fields.ts'
 import { typedDecimal } from '../../ui/typed-amount.ts'
 import { actorOf, getAdmin, postAdminFile } from '../admin-page.ts'
 import { sendAdminPage } from '../send-page.tsx'
@@ -37,12 +38,11 @@ async function record({ house: { db } }: SiteContext, own: OwnVisit, typed: Reco
   const { id: userId } = await personOf(db, own)
   const { operator: { choose, registrations: { paper: say } } } = own.visit.t
   const auction = (await auctionsAskingRegistration(db, userId)).find(({ id }) => String(id) === typed.auction)
-  if (!auction) return refuseFields({ auction: choose })
-  const file = uploadedFile(own, 'file')
-  if (!file || file.bytes === 0) return refuseFields({ file: say.noFile })
-  const scan = await readScan(file)
-  if (isRefusal(scan)) return scan
   const { signed_on: signedOn = '', limit = '' } = typed
+  const file = uploadedFile(own, 'file')
+  const scan = !file || file.bytes === 0 ? refuseFields({ file: say.noFile }) : await readScan(file)
+  const refusals = [auction ?? refuseFields({ auction: choose }), scan, readSignedOn(signedOn, await readClock(db))].filter(isRefusal)
+  if (!auction || isRefusal(scan) || refusals.length > 0) return refusals.reduce((first, second) => atOnce(first, second)!)
   const form = { auctionId: auction.id, userId, signedOn, scan, limit: limit.trim() === '' ? null : typedDecimal(limit, auction.currency) }
   return db.transaction((tx) => recordPaper(tx, actorOf(own), form))
 }
