@@ -1565,6 +1565,7 @@ create table payment_intents (
   returned_cents bigint not null default 0,
   created_at timestamp with time zone not null default house_clock(),
   updated_at timestamp with time zone not null default house_clock(),
+  submitted_at timestamp with time zone,
   constraint payment_intents_pkey PRIMARY KEY (id),
   constraint payment_intents_amount_cents_check CHECK ((amount_cents > 0)),
   constraint payment_intents_booked_cents_check CHECK ((booked_cents >= 0)),

@@ -29,6 +29,8 @@ export interface IntentRow {
   canceled_at: Date | null
   failed_at: Date | null
   failure_code: string | null
+  /** When the payer came back from the provider's page after paying. A later decline clears it. */
+  submitted_at: Date | null
   /** Received and refunded amounts, as reported by the provider. */
   received_cents: Cents
   refunded_cents: Cents
@@ -39,8 +41,8 @@ export interface IntentRow {
 }
 
 const COLUMNS = `id, provider, reference, invoice_id, deposit_payment_id, user_id, capture, amount_cents, currency, description,
-  payment_method, is_hosted, client_secret, redirect_url, authorised_at, canceled_at, failed_at, failure_code, received_cents,
-  refunded_cents, booked_cents, returned_cents, created_at`
+  payment_method, is_hosted, client_secret, redirect_url, authorised_at, canceled_at, failed_at, failure_code, submitted_at,
+  received_cents, refunded_cents, booked_cents, returned_cents, created_at`
 
 export interface NewIntent {
   provider: PaymentProvider['name']
@@ -99,9 +101,16 @@ export async function newestIntentOfInvoice(sql: Sql, invoiceId: InvoiceId): Pro
   return row ?? null
 }
 
+/** Of a payment of an invoice on the provider's page, without a result. */
+export const markSubmitted = (sql: Sql, id: number): Promise<unknown> =>
+  sql.query(
+    `update payment_intents set submitted_at = house_clock(), updated_at = house_clock()
+     where id = $1 and is_hosted and invoice_id is not null and deposit_payment_id is null and submitted_at is null
+       and received_cents = 0 and canceled_at is null`, [id])
+
 /** What a payment is for (an invoice or a deposit), and its state. */
 export interface PaymentSubject
-  extends Pick<IntentRow, 'user_id' | 'reference' | 'received_cents' | 'authorised_at' | 'canceled_at' | 'failed_at'> {
+  extends Pick<IntentRow, 'id' | 'submitted_at' | 'user_id' | 'reference' | 'received_cents' | 'authorised_at' | 'canceled_at' | 'failed_at'> {
   invoice_id: InvoiceId | null
   invoice_number: string | null
   auction_slug: string | null
@@ -112,7 +121,7 @@ const SUBJECT = `
   select case when i.deposit_payment_id is null then i.invoice_id end as invoice_id,
     case when i.deposit_payment_id is null then v.invoice_number end as invoice_number,
     a.slug as auction_slug, a.title as auction_title,
-    i.user_id, i.reference, i.received_cents, i.authorised_at, i.canceled_at, i.failed_at
+    i.id, i.submitted_at, i.user_id, i.reference, i.received_cents, i.authorised_at, i.canceled_at, i.failed_at
   from payment_intents i
   left join deposit_payments p on p.id = i.deposit_payment_id
   left join deposits d on d.id = p.deposit_id
@@ -197,7 +206,8 @@ export async function mergeFacts(tx: Tx, id: number, facts: Facts): Promise<Inte
        authorised_at = coalesce(authorised_at, case when $3::boolean then house_clock() end),
        canceled_at = coalesce(canceled_at, case when $4::boolean then house_clock() end),
        failed_at = coalesce(failed_at, case when $5::text is not null then house_clock() end),
-       failure_code = coalesce($5, failure_code), currency = case when received_cents = 0 then coalesce($8, currency) else currency end,
+       failure_code = coalesce($5, failure_code), submitted_at = case when $5::text is null then submitted_at end,
+       currency = case when received_cents = 0 then coalesce($8, currency) else currency end,
        received_cents = greatest(received_cents, $6::bigint), refunded_cents = greatest(refunded_cents, $7::bigint),
        updated_at = house_clock()
      where id = $1 returning ${COLUMNS}`,

@@ -74,20 +74,24 @@ test('an invoice is paid by card once on the provider\'s page, and a declined ca
   assert.equal((await house.post(`/account/invoices/${id}/payment`, {}, ann)).status, 409)
 })
 
-test('a slow payment is shown as pending until it arrives', async () => {
+test('a slow payment is shown as processing, also when its invoice is opened again, until it arrives', async () => {
   const id = await invoiceFor(ann.id, 500_000)
   const begun = await house.post(`/account/invoices/${id}/payment`, {}, ann)
+  const opened = (await house.get(`/account/invoices/${id}`, ann)).text
+  assert.match(opened, /Pay \$5,000\.00 by card/)
+  assert.doesNotMatch(opened, /data-awaiting/, 'a visit to the provider\'s page is not a payment')
   const { headers } = await house.post(sandboxPath(begun.headers.location), { outcome: 'delay' }, ann)
-  assert.equal(headers.location, `/account/invoices/${id}?awaited=1#pay`)
-  assert.match((await house.get(String(headers.location), ann)).text, /data-awaiting[^>]*>Your card payment is being processed/)
-  assert.doesNotMatch((await house.get(`/account/invoices/${id}`, ann)).text, /data-awaiting/, 'a visit to the provider\'s page is not a payment')
+  assert.equal(headers.location, `/account/invoices/${id}#pay`)
+  const processing = (await house.get(`/account/invoices/${id}`, ann)).text
+  assert.match(processing, /data-awaiting[^>]*>A card payment of \$5,000\.00 is processing\./)
+  assert.doesNotMatch(processing, />Pay \$|by card<|Wire \$/, 'nothing invites to pay the same again')
   await house.auction({ slug: 'slow-card', deposit_mode: 'flat', deposit_amount_cents: 100_000 })
   const put = await house.post('/auctions/slow-card/deposit', { method: 'card' }, ann)
   await house.post(sandboxPath(put.headers.location), { outcome: 'delay' }, ann)
   for (const path of ['/auctions/slow-card', '/account/deposits']) assert.match((await house.get(path, ann)).text, /data-awaiting/, path)
   await house.db.query("update sandbox_intents set ripe_at = house_clock() where status = 'processing'")
   await house.house.payments.turn()
-  for (const path of [`/account/invoices/${id}?awaited=1`, '/auctions/slow-card', '/account/deposits']) {
+  for (const path of [`/account/invoices/${id}`, '/auctions/slow-card', '/account/deposits']) {
     assert.doesNotMatch((await house.get(path, ann)).text, /data-awaiting/, path)
   }
 })
@@ -179,8 +183,8 @@ test('returning from the provider\'s page leads to what was paid, with the resul
     return [headers.location, (await house.get(String(headers.location), { cookie: `${ann.cookie}; ${said}` })).text]
   }
   const [path, awaited] = await back()
-  assert.equal(path, `/account/invoices/${invoice}?awaited=1#pay`)
-  assert.match(awaited, /Your card payment is being processed\./)
+  assert.equal(path, `/account/invoices/${invoice}#pay`)
+  assert.match(awaited, /A card payment of \$4,000\.00 is processing\.[^]*Didn’t finish paying\? <a href="\/sandbox\/pay\//)
   assert.match((await back('?left=1'))[1], /Payment canceled\. You were not charged\./)
   await house.post(page, { outcome: 'success' }, ann)
   assert.match((await back('?left=1'))[1], /Payment received\./)

@@ -213,12 +213,12 @@ function Paying({ invoice, paying }: { invoice: InvoiceRow; paying: PayingView }
   const { t: { invoices: say }, format } = useWords()
   const { number, remaining } = invoiceStanding(invoice)
   const amount = format.booked(remaining, invoice.currency)
+  if (paying.processing !== null) return <Processing amount={format.booked(paying.processing, invoice.currency)} paying={paying} />
   return (
     <section class="panel" id="pay" aria-labelledby="pay-title">
       <h2 id="pay-title">{say.pay(amount)}</h2>
       {paying.wrong && <p class="note bad" role="alert">{paying.wrong}</p>}
-      {paying.lastTry === 'on_its_way' && <p class="note plain" role="status" data-awaiting="">{say.processing}</p>}
-      {paying.lastTry === 'failed' && <Note tone="bad">{say.failed}</Note>}
+      {paying.isDeclined && <Note tone="bad">{say.failed}</Note>}
       <div class="ways">
         {paying.byCard !== 'not_taken' && (
           <div>
@@ -232,6 +232,19 @@ function Paying({ invoice, paying }: { invoice: InvoiceRow; paying: PayingView }
           <WireAccount />
         </div>
       </div>
+    </section>
+  )
+}
+
+/** In place of ways to pay, so that nobody pays the same twice. Whoever did not pay returns to the same payment. */
+function Processing({ amount, paying: { wrong, cardHref } }: { amount: string; paying: PayingView }) {
+  const { t: { invoices: say } } = useWords()
+  return (
+    <section class="panel" id="pay" aria-labelledby="pay-title">
+      <h2 id="pay-title">{say.processingTitle}</h2>
+      {wrong && <p class="note bad" role="alert">{wrong}</p>}
+      <p class="note plain" role="status" data-awaiting="">{say.processing(amount)}</p>
+      {cardHref !== null && <p class="hint">{say.notFinished} <a href={cardHref}>{say.backToPaying}</a></p>}
     </section>
   )
 }

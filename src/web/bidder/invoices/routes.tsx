@@ -6,6 +6,7 @@ import { readPage } from '../../../kernel/page.ts'
 import { isRefusal, notFound, type Refusal, REFUSAL_STATUS, Refused } from '../../../kernel/refusals.ts'
 import { newestIntentOfInvoice, payInvoice, settlePayment, takesCards } from '../../../payments/index.ts'
 import { personActing } from '../../../platform/audit.ts'
+import { readClock } from '../../../platform/house-clock.ts'
 import { drawSheet } from '../../../platform/pdf-sheet.ts'
 import { seeOther, sendPage, type SiteContext } from '../../http/context.ts'
 import { idIn } from '../../http/granted.ts'
@@ -94,10 +95,10 @@ async function invoiceOf({ house: { db } }: SiteContext, { person, request }: Ow
   return whole
 }
 
-async function show(context: SiteContext, { visit, request, reply }: OwnVisit, whole: WholeInvoice, refusal: Refusal | null): Promise<FastifyReply> {
+async function show(context: SiteContext, { visit, reply }: OwnVisit, whole: WholeInvoice, refusal: Refusal | null): Promise<FastifyReply> {
   const last = await newestIntentOfInvoice(context.house.db, whole.invoice.id)
   const howToPay = payingView(whole.invoice, last, {
-    siteUrl: context.settings.siteUrl, isAwaited: request.query.awaited !== undefined, wrong: refusal && refusalMessage(visit, refusal),
+    siteUrl: context.settings.siteUrl, now: await readClock(context.house.db), wrong: refusal && refusalMessage(visit, refusal),
     takesCards: takesCards(context.house.payments.provider.name),
   })
   const path = `/account/invoices/${whole.invoice.id}`

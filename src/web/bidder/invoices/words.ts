@@ -97,10 +97,13 @@ export const invoices = bilingual({
     en: (amount: string, reference: string) => `Wire ${amount} and include ${reference} in the wire memo.`,
     es: (amount: string, reference: string) => `Transfiera ${amount} e incluya ${reference} en el concepto de la transferencia.`,
   },
+  processingTitle: { en: 'Payment processing', es: 'Pago en proceso' },
   processing: {
-    en: 'Your card payment is being processed. This page will update when it arrives.',
-    es: 'Su pago con tarjeta está en proceso. Esta página se actualizará cuando llegue.',
+    en: (amount: string) => `A card payment of ${amount} is processing. This page will update when it arrives. You don’t need to pay again.`,
+    es: (amount: string) => `Un pago con tarjeta de ${amount} está en proceso. Esta página se actualizará cuando llegue. No hace falta pagar otra vez.`,
   },
+  notFinished: { en: 'Didn’t finish paying?', es: '¿No terminó de pagar?' },
+  backToPaying: { en: 'Return to the payment page', es: 'Volver a la página de pago' },
   failed: {
     en: 'Your last card payment was declined. You were not charged. Try again or use another card.',
     es: 'Su último pago con tarjeta fue rechazado. No se le cobró nada. Inténtelo de nuevo o use otra tarjeta.',

@@ -4,7 +4,7 @@ import { absent } from '../../../kernel/absent.ts'
 import { type LotId, parseKey } from '../../../kernel/ids.ts'
 import { notFound, Refused } from '../../../kernel/refusals.ts'
 import { findLot } from '../../../lots/index.ts'
-import { type PaymentSubject, statusOfPayment, subjectOfPayment } from '../../../payments/index.ts'
+import { type PaymentSubject, statusOfPayment, subjectOfPayment, submitPayment } from '../../../payments/index.ts'
 import { seeOther, seeOtherWithFlash, type SiteContext } from '../../http/context.ts'
 import type { Flash } from '../../http/flash-tones.ts'
 import { getOwn } from '../../http/own-page.ts'
@@ -14,9 +14,12 @@ import { returnPathOf } from '../../http/return-path.ts'
 export function paymentReturnRoute(app: FastifyInstance, context: SiteContext): void {
   getOwn(app, context, '/account/payments/:payment', async ({ person, request, reply }) => {
     const id = /^\d{1,15}$/.test(request.params.payment ?? '') ? Number(request.params.payment) : 0
-    const subject = await subjectOfPayment(context.house.db, id, person.userId)
+    const { db } = context.house
+    const subject = await subjectOfPayment(db, id, person.userId)
     if (!subject) throw new Refused(notFound(absent.payment()))
-    return backFromPaying(request, reply, context, subject, request.query.left !== undefined)
+    if (request.query.left !== undefined) return backFromPaying(request, reply, context, subject, true)
+    await submitPayment(db, id)
+    return backFromPaying(request, reply, context, (await subjectOfPayment(db, id, person.userId))!)
   })
 }
 
@@ -25,7 +28,9 @@ export async function backFromPaying(
   request: FastifyRequest, reply: FastifyReply, context: SiteContext, subject: PaymentSubject, hasLeft = false,
 ): Promise<FastifyReply> {
   const { auction_slug: slug, invoice_id: invoiceId } = subject
-  const known = SAID[statusOfPayment(subject)]
+  const status = statusOfPayment(subject)
+  // A card that was declined first: they paid by another one, whose event arrives later.
+  const known = SAID[status === 'failed' && subject.submitted_at !== null ? 'requires_payment' : status]
   const said = hasLeft && known === 'paymentAwaited' ? 'paymentCanceled' : known
   if (slug !== null) {
     const lot = said === 'depositHeld' || said === 'paymentArrived' ? await lotLeft(context, request, subject) : null
@@ -33,7 +38,7 @@ export async function backFromPaying(
   }
   if (invoiceId === null) return seeOtherWithFlash(reply, context, '/account', said)
   // The invoice itself shows a pending payment.
-  if (said === 'paymentAwaited') return seeOther(reply, `/account/invoices/${invoiceId}?awaited=1#pay`)
+  if (said === 'paymentAwaited') return seeOther(reply, `/account/invoices/${invoiceId}#pay`)
   return seeOtherWithFlash(reply, context, `/account/invoices/${invoiceId}`, said)
 }
 

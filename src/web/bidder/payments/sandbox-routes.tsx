@@ -3,7 +3,7 @@ import { absent } from '../../../kernel/absent.ts'
 import { ofField } from '../../../kernel/field-sentences.ts'
 import { nameOf } from '../../../kernel/parse.ts'
 import { invalid, isRefusal, notFound, Refused } from '../../../kernel/refusals.ts'
-import { chooseOutcome, findSandboxIntent, type SandboxIntent, subjectOfReference } from '../../../payments/index.ts'
+import { chooseOutcome, findSandboxIntent, type SandboxIntent, subjectOfReference, submitPayment } from '../../../payments/index.ts'
 import { PAGE, seeOther, sendPage, type SiteContext, type Visit, visitOf } from '../../http/context.ts'
 import { formOf } from '../../http/form-fields.ts'
 import { refusedAsForgery } from '../../http/forms.ts'
@@ -42,6 +42,8 @@ export function sandboxRoutes(app: FastifyInstance, context: SiteContext): void 
     if (outcome !== 'success' && outcome !== 'decline' && outcome !== 'delay') throw new Refused(invalid({ outcome: [ofField.required({ field: nameOf('outcome') })] }))
     const chosen = await chooseOutcome(db, request.params.reference, outcome)
     if (isRefusal(chosen)) throw new Refused(chosen)
+    const paid = outcome === 'decline' ? null : await subjectOfReference(db, payments.provider.name, request.params.reference)
+    if (paid) await submitPayment(db, paid.id)
     await payments.turn()
     const subject = await subjectOfReference(db, payments.provider.name, request.params.reference)
     return subject ? backFromPaying(request, reply, context, subject) : seeOther(reply, `/sandbox/pay/${request.params.reference}`)

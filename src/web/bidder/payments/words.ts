@@ -16,8 +16,8 @@ export const sandbox = bilingual({
   },
   standing: {
     processing: {
-      en: 'This payment is being processed. It completes within two minutes.',
-      es: 'Este pago está en proceso. Se completa en dos minutos.',
+      en: 'This payment is being processed. It completes in a minute.',
+      es: 'Este pago está en proceso. Se completa dentro de un minuto.',
     },
     held: { en: 'The card holds this amount.', es: 'La tarjeta retiene este importe.' },
     paid: { en: 'This payment is complete.', es: 'Este pago está completo.' },
