@@ -19,9 +19,11 @@ const invoiceFacts = (amount: string): string => `
 const LAND_AND_PAYER = `left join lots l on l.id = i.lot_id ${whom('i.payer_user_id', 'i.payer_team_id')}`
 
 /** Deposits have their own notices. */
-const invoice = (kind: string, amount: string, more = ''): string => `
+const NO_DEPOSIT = "i.kind <> 'deposit'"
+
+const invoice = (kind: string, amount: string, more = '', which = NO_DEPOSIT): string => `
   select whom.user_id, '${kind}:' || e.id as key, ${invoiceFacts(amount)} || jsonb_build_object(${more}) as facts, e.fired_at
-  from news e join invoices i on i.id = (e.data->>'invoice_id')::bigint and i.kind <> 'deposit' ${LAND_AND_PAYER}`
+  from news e join invoices i on i.id = (e.data->>'invoice_id')::bigint and ${which} ${LAND_AND_PAYER}`
 
 /** The card hold for the auction of invoice `i` that is being captured: it will be applied to the invoice. */
 const PENDING_DEPOSIT = `
@@ -152,7 +154,8 @@ const PART_PAID = invoice('part_paid', "(e.data->>'amount_cents')::bigint", `'ou
 
 const PAYMENT_REVERSED = invoice('payment_reversed', "(e.data->>'amount_cents')::bigint", `'outcome', 'payment_reversed', 'remaining_cents', ${REMAINING}`)
 
-const INVOICE_VOIDED = invoice('invoice_voided', 'i.amount_due_cents', "'outcome', 'invoice_voided'")
+/** Also that of a deposit if somebody voided it for a reason of their own, so that nobody wires the money. */
+const INVOICE_VOIDED = invoice('invoice_voided', 'i.amount_due_cents', "'outcome', 'invoice_voided'", `(${NO_DEPOSIT} or i.void_reason_said is null)`)
 
 /** Staff with the permission `cash`: the money is owed again, and must be sent in another way. */
 const REFUND_FAILED = `

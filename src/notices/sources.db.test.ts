@@ -4,6 +4,7 @@ import { testDatabase } from '../../test/database.ts'
 import { createFactories, minutes } from '../../test/factories.ts'
 import { type EventName, houseNews } from '../kernel/events.ts'
 import type { UserId } from '../kernel/ids.ts'
+import { because } from '../kernel/reason-sentences.ts'
 import { OPERATOR, recordAudit } from '../platform/audit.ts'
 import { numberEvents, recordEvents } from '../platform/outbox.ts'
 import { keepSearch } from '../saved-searches/save-search.ts'
@@ -165,6 +166,14 @@ test('a refund is reported when owed and when sent, except for deposits', async 
   await happen('refund.owed', { refund_id: await refund({}, { kind: 'deposit' }) })
   assert.deepEqual((await toldTo(person)).map(({ facts }) => [facts.outcome, facts.amount_cents, facts.reason]),
     [['refund_owed', 9_000, null], ['refund_sent', 9_000, 'OUT-7'], ['refund_unmatched', 9_000, null]])
+})
+
+test('a person is told that somebody voided the invoice of their deposit, not that it was no longer needed', async () => {
+  const person = await house.user()
+  const voided = (reason: Record<string, unknown>) => invoice({ payer_user_id: person }, { kind: 'deposit', status: 'voided', ...reason })
+  await happen('invoice.voided', { invoice_id: await voided({ void_reason: 'For another auction' }) })
+  await happen('invoice.voided', { invoice_id: await voided({ void_reason: 'The deposit was not paid.', void_reason_said: JSON.stringify(because.depositNotPaid()) }) })
+  assert.deepEqual((await toldTo(person)).map(({ kind, facts }) => [kind, facts.outcome, facts.amount_cents]), [['invoice_paid', 'invoice_voided', 50_000]])
 })
 
 test('people are told when their bids are voided, or their lot or auction is cancelled', async () => {

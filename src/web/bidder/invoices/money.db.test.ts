@@ -118,6 +118,14 @@ test('an invoice above the card limit is paid by wire, with the invoice number',
   assert.match(forced.text, /role="alert"/)
 })
 
+test('a voided invoice says since when, and that nothing is to be paid', async () => {
+  const id = await invoiceFor(ann.id, 500_000)
+  await house.db.query("update invoices set status = 'voided', voided_at = house_clock(), void_reason = 'Entered twice' where id = $1", [id])
+  const { text } = await house.get(`/account/invoices/${id}`, ann)
+  assert.match(text, /This invoice is void\. You don’t need to pay it\.[^]*<dt>Voided<\/dt><dd><time/)
+  assert.doesNotMatch(text, /id="pay"/)
+})
+
 test('a deposit shows its history and is released on request, once', async () => {
   const auction = await house.auction({ slug: 'deposit-sale', deposit_mode: 'flat', deposit_amount_cents: 100_000, title: 'Deposit sale' })
   await house.call('POST', `/v1/auctions/${auction}/deposit`, { token: ann.token, body: {} })

@@ -98,6 +98,7 @@ export function InvoicePage({ whole, paying }: { whole: WholeInvoice; paying: Pa
   return (
     <AccountLayout title={say.one(invoiceStanding(invoice).number)} lede={<InvoiceState invoice={invoice} />} actions={pdf} current="/account/invoices">
       <div class="stack">
+        {invoice.status === 'voided' && <Note tone="plain">{say.voidText}</Note>}
         <Facts invoice={invoice} />
         <Lines whole={whole} />
         <Payments whole={whole} />
@@ -122,7 +123,7 @@ function LineName({ code, label }: { code: string; label: Said }) {
 
 function Facts({ invoice }: { invoice: InvoiceRow }) {
   const { t: { invoices: say } } = useWords()
-  const { lot_title: lot, due_at: dueAt, paid_at: paidAt } = invoice
+  const { lot_title: lot, due_at: dueAt, paid_at: paidAt, voided_at: voidedAt } = invoice
   return (
     <dl class="facts">
       <div><dt>{say.payer}</dt><dd>{invoice.payer_name}</dd></div>
@@ -130,6 +131,7 @@ function Facts({ invoice }: { invoice: InvoiceRow }) {
       <div><dt>{say.made}</dt><dd><Instant at={invoice.created_at} /></dd></div>
       {dueAt && invoiceStanding(invoice).remaining > 0 && <div><dt>{say.due}</dt><dd><Instant at={dueAt} /></dd></div>}
       {paidAt && <div><dt>{say.paid}</dt><dd><Instant at={paidAt} /></dd></div>}
+      {voidedAt && <div><dt>{say.voided}</dt><dd><Instant at={voidedAt} /></dd></div>}
     </dl>
   )
 }

@@ -36,6 +36,8 @@ export const invoices = bilingual({
   made: { en: 'Date', es: 'Fecha' },
   due: { en: 'Due', es: 'Vence' },
   paid: { en: 'Paid', es: 'Pagada' },
+  voided: { en: 'Voided', es: 'Anulada' },
+  voidText: { en: 'This invoice is void. You don’t need to pay it.', es: 'Esta factura está anulada. No tiene que pagarla.' },
   lot: { en: 'Lot', es: 'Lote' },
   lines: { en: 'Items', es: 'Conceptos' },
   line: { en: 'Item', es: 'Concepto' },

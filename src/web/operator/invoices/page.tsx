@@ -65,7 +65,7 @@ const Payer = ({ invoice: { payer_user_id: id, payer_name: name } }: { invoice: 
 export function adminInvoiceFacts(words: Words, invoice: InvoiceRow): Fact[] {
   const { t: { invoices: say, operator: { invoices: own } }, format } = words
   const { number, remaining } = invoiceStanding(invoice)
-  const { lot_slug: slug, lot_title: title, currency, due_at: due, paid_at: paid } = invoice
+  const { lot_slug: slug, lot_title: title, currency, due_at: due, paid_at: paid, voided_at: voided } = invoice
   const { amount_due_cents: total, amount_paid_cents: received, amount_refunded_cents: refunded } = invoice
   return [
     { label: say.columns.number, value: <a href={`/admin/invoices/${invoice.id}`}>{number}</a> },
@@ -78,6 +78,7 @@ export function adminInvoiceFacts(words: Words, invoice: InvoiceRow): Fact[] {
     { label: say.due, value: due && <Instant at={due} /> },
     { label: say.paid, value: paid && <Instant at={paid} /> },
     { label: say.lot, value: slug && <a href={`/lots/${slug}`}>{title}</a> },
+    { label: say.voided, value: voided && <Instant at={voided} /> },
     { label: own.voidReason, value: reasonInWords(words, invoice.void_reason, invoice.void_reason_said) },
   ]
 }
