@@ -188,7 +188,7 @@ async function showMapping(context: SiteContext, own: OwnVisit, shown: Shown): P
   const again = shown.typed ? null : await typedBefore(context, own, preview.header)
   const known = await readCategories(context, (shown.typed ?? again)?.default_category)
   const guesses = shown.typed ?? again ? [] : guessesFor(preview, attributeNames(visit, known.schema), known.all.flatMap(({ slug, name }) => [slug, name]))
-  const typed = shown.typed ?? again ?? guessed(preview, guesses, chosenZone(own.request) ?? HOUSE_ZONE, visit.t.imports.noAddress)
+  const typed = shown.typed ?? again ?? guessed(preview, guesses, chosenZone(own) ?? HOUSE_ZONE, visit.t.imports.noAddress)
   const names = [...MAPPED_FIELDS, ...attributeNames(visit, known.schema).map(({ name }) => `attributes.${name}`)]
   const others = fieldsIn(typed).filter((name) => typed[name] || typed[`${name}.text`])
   const fields = mappedFields(visit, [...new Set([...names, ...others])], known.schema, typed, { file: preview, guesses, mistakes: done?.shown.groups ?? [] })

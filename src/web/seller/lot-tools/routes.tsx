@@ -148,11 +148,11 @@ function undo(app: FastifyInstance, context: SiteContext): void {
 }
 
 async function showBulk(context: SiteContext, own: OwnVisit, typed: Record<string, string>, refusal: Refusal | null): Promise<FastifyReply> {
-  const { visit, reply, request } = own
+  const { visit, reply } = own
   const { db } = context.house
   const { sale } = await requestedSale(context, own)
   const [last, land] = await Promise.all([lotTools.lastBulkEdit(db, sale.id), landOf(db, [sale.id])])
-  const zone = zoneOfPlaces(land.get(sale.id)?.places ?? []) ?? chosenZone(request)
+  const zone = zoneOfPlaces(land.get(sale.id)?.places ?? []) ?? chosenZone(own)
   const stands = { lots: '', what: 'start', round: '100', ...momentValues('close_at', null, zone) }
   const form = formState(visit, typedOver(stands, typed), refusal)
   const view = { sale, form, undoable: last ? last.lots.length : null, undoKey: withKey(form).values[ONCE_FIELD]! }

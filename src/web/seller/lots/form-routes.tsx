@@ -74,10 +74,11 @@ function basics(context: SiteContext): Part {
   const part: Part = {
     part: 'basics',
     required: REQUIRED_OF_A_ROW,
-    shown: async ({ visit, request }, { lot }) => readBasics(basicsValues(lot, chosenZone(request)), {}, lot.currency, visit.t.saleForm.noInstant),
+    shown: async (own, { lot }) => readBasics(basicsValues(lot, chosenZone(own)), {}, lot.currency, own.visit.t.saleForm.noInstant),
     wanted: async ({ visit }, { lot }, typed) => readBasics(sayingFixed(lot, typed), {}, lot.currency, visit.t.saleForm.noInstant),
-    async read({ visit, request }, { lot }, typed) {
-      const written = readBasics(sayingFixed(lot, typed), basicsValues(lot, chosenZone(request)), lot.currency, visit.t.saleForm.noInstant)
+    async read(own, { lot }, typed) {
+      const { visit } = own
+      const written = readBasics(sayingFixed(lot, typed), basicsValues(lot, chosenZone(own)), lot.currency, visit.t.saleForm.noInstant)
       if (isRefusal(written)) return written
       const write = asLotWrite(written)
       const category = Number(write.category_id) as CategoryId
@@ -86,9 +87,9 @@ function basics(context: SiteContext): Part {
       return schema ? { ...write, attributes: knownTo(schema, lot.attributes) } : write
     },
     async page(own, at, typed, refusal) {
-      const { visit, request } = own
+      const { visit } = own
       const { lot } = at
-      const values = typedOver(basicsValues(lot, chosenZone(request)), typed)
+      const values = typedOver(basicsValues(lot, chosenZone(own)), typed)
       const form = withSeen(withAsked(formState(visit, values, refusal), lot, refusal), await part.shown(own, at))
       const view = {
         found: at, categories: await categoryChoices(context, visit), form,

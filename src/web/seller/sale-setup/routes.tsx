@@ -49,9 +49,9 @@ function copying(app: FastifyInstance, context: SiteContext): void {
   })
 
   async function show(own: OwnVisit, typed: Record<string, string>, refusal: Refusal | null): Promise<FastifyReply> {
-    const { visit, request, reply } = own
+    const { visit, reply } = own
     const { sale } = await requestedSale(context, own)
-    const zone = zoneOfPlaces((await landOf(context.house.db, [sale.id])).get(sale.id)?.places ?? []) ?? chosenZone(request)
+    const zone = zoneOfPlaces((await landOf(context.house.db, [sale.id])).get(sale.id)?.places ?? []) ?? chosenZone(own)
     const stands = { title: sale.title, ...momentValues('starts_at', null, zone), ...momentValues('ends_at', null, zone), lots: 'none' }
     const form = withKey(formState(visit, refusal ? typedOver(stands, typed) : stands, refusal))
     const title = visit.t.saleSetup.copy

@@ -58,7 +58,7 @@ function creating(app: FastifyInstance, context: SiteContext): void {
     const { visit, request } = own
     const templates = await saleSetup.sellersTemplates(context.house.db, (await sellingOf(own)).seller)
     const template = refusal ? templates.find(({ id }) => id === templateIn(typed)) : templateAsked(templates, request.query['template'])
-    const zone = chosenZone(request)
+    const zone = chosenZone(own)
     const stands = template ? {
       template: String(template.id), category_id: String(template.settings.category_id), currency: template.settings.currency,
       ...momentValues('starts_at', null, zone), ...momentValues('ends_at', null, zone),
@@ -107,8 +107,8 @@ function editing(app: FastifyInstance, context: SiteContext, step: SaleStep): vo
     return seeOtherWithFlash(own.reply, context, `/seller/auctions/${sale.slug}${next ? `/${next}` : ''}`, 'saved')
   }, LONG_FORM)
 
-  const shownOf = async ({ visit, request }: OwnVisit, sale: AuctionRow): Promise<Record<string, string>> =>
-    saleValues(visit, sale, zoneOfPlaces((await landOf(db, [sale.id])).get(sale.id)?.places ?? []) ?? chosenZone(request))
+  const shownOf = async (own: OwnVisit, sale: AuctionRow): Promise<Record<string, string>> =>
+    saleValues(own.visit, sale, zoneOfPlaces((await landOf(db, [sale.id])).get(sale.id)?.places ?? []) ?? chosenZone(own))
 
   /** All values of this step, including unchanged times. */
   const whole = ({ visit }: OwnVisit, sale: AuctionRow, typed: Record<string, string>): object => readSaleStep(step, typed, {}, sale.currency, visit)

@@ -327,7 +327,7 @@ test('the effects on bids and deposits are shown to the cent before a withdrawal
   assert.deepEqual([(await lotRow(two))['status'], (await auctionRow(id))['status']], ['withdrawn', 'cancelled'])
 })
 
-test('times are entered in the zone of the land, otherwise in the one chosen last, otherwise in the house\'s', async () => {
+test('times are entered in the zone of the land, otherwise in the one chosen last, in that of the person, or in the house\'s', async () => {
   const { id, slug } = await draft({ starts_at: new Date('2031-05-01T16:00:00Z') })
   const first = (text: string, name = 'starts_at'): string =>
     /name="starts_at_zone"[^>]*><option value="([^"]+)" selected[^>]*>([^<]+)</.exec(text.replace(`${name}_zone`, 'starts_at_zone'))!.slice(1).join(' ')
@@ -335,6 +335,8 @@ test('times are entered in the zone of the land, otherwise in the one chosen las
   const none = (await house.get(closing, ann)).text
   assert.equal(first(none), 'America/New_York Eastern time (New York)')
   assert.match(none, /name="starts_at"[^>]*value="2031-05-01T12:00"|value="2031-05-01T12:00"[^>]*name="starts_at"/)
+  await house.db.query("update users set time_zone = 'America/Denver' where id = $1", [ann.id])
+  assert.equal(first((await house.get(closing, ann)).text), 'America/Denver Mountain time (Denver)')
   const { headers } = await house.post(closing, { starts_at: '2031-05-01T11:00', starts_at_zone: 'America/Chicago' }, ann)
   const kept = String(headers['set-cookie']).match(/zone=[^;]+/)![0]
   const chosen = { ...ann, cookie: `${ann.cookie}; ${kept}` }
