@@ -41,6 +41,14 @@ test('every place that sells a lot per acre says so, with the total', async () =
   assert.equal(map.features.find((feature) => feature.id === id)?.properties.bidding_unit, 'per_acre')
 })
 
+test('a lot whose county is not known names its state as such', async () => {
+  const auction = await house.auction()
+  for (const [slug, county, label] of [['known-county', 'Clay', 'County'], ['unknown-county', null, 'State']] as const) {
+    await house.lot(auction, { slug, state: 'MO', county })
+    assert.match((await house.get(`/lots/${slug}`)).text, new RegExp(`<dt>${label}</dt><dd>[^<]*MO`))
+  }
+})
+
 test('videos of a lot are links, and nothing of their sites is loaded', async () => {
   const { slug } = await openLot({}, { video_urls: ['https://youtu.be/aqz-KE-bpKQ', 'https://drone.example/tour?lot="7"'] })
   const { text } = await house.get(`/lots/${slug}`)

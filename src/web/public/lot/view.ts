@@ -55,7 +55,7 @@ export function lotFacts(words: Words, lot: LotDetailRow, schema: Readonly<Recor
   const priced = { biddingUnit: lot.bidding_unit, acreage, currency: lot.currency }
   const known = [
     { label: say.acreage, value: acreage === null ? null : format.number(acreage, 4) },
-    { label: say.county, value: format.place(lot.county, lot.state) },
+    { label: lot.county === null ? say.state : say.county, value: format.place(lot.county, lot.state) },
     { label: say.zoning, value: lot.zoning },
     { label: say.opening, value: wholeAmountWords({ t: live, format }, lot.starting_bid_cents, priced) },
   ]

@@ -53,8 +53,8 @@ export const lot = bilingual({
     es: (heading: string, number: string, auction: string, price: string) => `${heading}. Lote ${number} de ${auction}. ${price}.`,
   },
   facts: {
-    en: { acreage: 'Acreage', county: 'County', zoning: 'Zoning', opening: 'Opening bid' },
-    es: { acreage: 'Superficie en acres', county: 'Condado', zoning: 'Zonificación', opening: 'Precio inicial' },
+    en: { acreage: 'Acreage', county: 'County', state: 'State', zoning: 'Zoning', opening: 'Opening bid' },
+    es: { acreage: 'Superficie en acres', county: 'Condado', state: 'Estado', zoning: 'Zonificación', opening: 'Precio inicial' },
   },
   compare: { en: 'Compare these lots', es: 'Comparar estos lotes' },
   sheet: { en: 'Print lot sheet', es: 'Imprimir ficha del lote' },
