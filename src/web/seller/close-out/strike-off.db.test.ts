@@ -34,6 +34,14 @@ const token = made.text
 const reasons = async (lots: LotId[]): Promise<string[]> =>
   (await house.db.query<{ close_reason: string }>('select close_reason from lots where id = any($1) order by lot_number', [lots])).map((row) => row.close_reason)
 
+test('the page of a tax sale leads to striking off unsold lots once lots have closed', async () => {
+  const link = async (slug: string) => (await house.get(`/seller/auctions/${slug}`, seller)).text.includes(`/seller/auctions/${slug}/strike-off"`)
+  const open = await house.auction({ owner_user_id: seller.id, tax_sale: true, slug: 'still-open' })
+  await house.lot(open, { title: 'Open parcel' })
+  const { page } = await endedSale()
+  assert.deepEqual([await link('still-open'), await link(page.split('/')[3]!)], [false, true])
+})
+
 test('unsold lots of a tax sale are struck off together after a preview, and those with an open offer are left out (rule book B13)', async () => {
   const { page, lots } = await endedSale()
   assert.match((await house.get(page, seller)).text, /Parcel 1[\s\S]*Parcel 4[\s\S]*open offer/)

@@ -131,7 +131,7 @@ function Report({ run }: { run: ImportRun }) {
       <h2>{title}</h2>
       <Note tone={shown.mistakes > 0 ? 'warn' : 'good'}><Counts run={run} /></Note>
       {report.auctions.length > 0 && <DataTable caption={title} columns={auctions} rows={report.auctions} keyOf={({ title: name }) => name} />}
-      {!isRehearsal && report.lots + report.updated > 0 && <p class="list-actions">{say.next}</p>}
+      {!isRehearsal && report.lots + report.updated > 0 && <p class="list-actions">{only ? say.nextOfOne : say.next}</p>}
       {!isRehearsal && only && <p class="list-actions"><a class="button primary" href={`/seller/auctions/${only.id}`}>{say.openAuction}</a></p>}
       {!isRehearsal && report.imports.map((id) => <p class="list-actions"><a href={`/seller/imports/${id}`}>{say.undo.title}</a></p>)}
       {report.left_unchanged.length > 0 && <LeftUnchanged rows={report.left_unchanged.slice(0, MOST_LINES)} />}

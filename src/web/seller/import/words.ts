@@ -207,6 +207,10 @@ export const imports = bilingual({
     en: 'Open each auction to set its dates and terms and to publish it. To make corrections, import again: lots without bids are updated.',
     es: 'Abra cada subasta para definir fechas y condiciones y publicarla. Para corregir algo, importe de nuevo: los lotes sin ofertas se actualizan.',
   },
+  nextOfOne: {
+    en: 'Check the lots, dates and terms of the auction. To make corrections, import again: lots without bids are updated.',
+    es: 'Revise los lotes, las fechas y las condiciones de la subasta. Para corregir algo, importe de nuevo: los lotes sin ofertas se actualizan.',
+  },
   openAuction: { en: 'Open auction', es: 'Abrir la subasta' },
   report: {
     title: { en: 'Import preview', es: 'Vista previa de la importación' },

@@ -92,7 +92,7 @@ function Figures({ view: { sale, figures, mayReadBuyers } }: { view: SalePageVie
       {status !== 'draft' && (
         <p class="actions">
           {status !== 'cancelled' && <a href={`/auctions/${slug}`}>{words.publicPage}</a>}
-          {sale.tax_sale && <a href={`/seller/auctions/${slug}/strike-off`}>{closeOut.strikeMany.link}</a>}
+          {sale.tax_sale && figures.open < figures.lots && <a href={`/seller/auctions/${slug}/strike-off`}>{closeOut.strikeMany.link}</a>}
           {status === 'active' && <a href={`/seller/auctions/${slug}/report`}>{saleReport.title}</a>}
           {status === 'active' && mayReadBuyers && <a href={`/seller/auctions/${slug}/buyers`}>{buyers.link}</a>}
         </p>
