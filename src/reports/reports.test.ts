@@ -36,6 +36,11 @@ test('totals are of sold lots, and reserves are compared with the prices of lots
   assert.deepEqual([facts.get('Hammer price'), facts.get('Hammer prices vs. opening bids'), facts.get('Hammer prices vs. reserves')], ['$6,000', '300%', '200%'])
 })
 
+test('acres that are not known are left out, not zero', () => {
+  const acresOf = (acreage: number | null) => new Map(saleReportFacts(report([lot({ acreage })]), 'en')).get('Acres sold')
+  assert.deepEqual([acresOf(12.5), acresOf(null)], ['12.5', undefined])
+})
+
 test('minutes without bids are zero', () => {
   const at = (text: string) => new Date(`2026-11-20T12:${text}:00Z`)
   const minutes = [{ minute: at('01'), bids: 3, bidders: 2 }, { minute: at('04'), bids: 1, bidders: 1 }]

@@ -51,7 +51,8 @@ export function saleReportFacts({ sale, totals }: SaleReport, language: Language
     [words.hammer, money(totals.hammer_cents)], [words.premium, money(totals.premium_cents)],
     [words.overOpening, percent(totals.hammer_cents, totals.opening_of_sold_cents)],
     ...(totals.reserve_of_sold_cents === 0 ? [] : [[words.overReserve, percent(totals.hammer_with_reserve_cents, totals.reserve_of_sold_cents)] as const]),
-    [words.acresSold, number.format(totals.acres_sold)],
+    // Zero if nothing was sold, or no sold lot has its acres: most parcels of a tax sale have none.
+    ...(totals.acres_sold === 0 ? [] : [[words.acresSold, number.format(totals.acres_sold)] as const]),
     [words.bids, number.format(totals.bids)], [words.bidders, number.format(totals.bidders)], [words.registered, number.format(totals.registered)],
   ]
 }

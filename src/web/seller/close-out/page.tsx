@@ -45,10 +45,23 @@ export function CloseOutPage({ lots, running }: { lots: Page<CloseOutRow>; runni
   return (
     <SellerLayout title={say.title} lede={say.lede} current="/seller/close-out">
       <div id="closed-lots" data-redrawn data-auction={[...running, ...lots.items.map(({ auction_id: id }) => id)].join(',')}>
+        <StrikeOffs lots={lots.items} />
         {lots.total === 0 ? <Empty title={say.none}><p>{say.noneHint}</p></Empty> : <ClosedLots lots={lots.items} />}
         <Pager page={lots} query="" />
       </div>
     </SellerLayout>
+  )
+}
+
+/** Links to strike off all unsold lots of a tax sale at once. */
+function StrikeOffs({ lots }: { lots: CloseOutRow[] }) {
+  const { t: { closeOut: { strikeMany: say } } } = useWords()
+  const sales = new Map(lots.filter(mayStrikeOff).map((lot) => [lot.auction_slug, lot.auction_title]))
+  if (sales.size === 0) return null
+  return (
+    <p class="actions">
+      {[...sales].map(([slug, title]) => <a href={`/seller/auctions/${slug}/strike-off`}>{say.linkOf(title)}</a>)}
+    </p>
   )
 }
 

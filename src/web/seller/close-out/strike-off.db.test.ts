@@ -40,6 +40,9 @@ test('the page of a tax sale leads to striking off unsold lots once lots have cl
   await house.lot(open, { title: 'Open parcel' })
   const { page } = await endedSale()
   assert.deepEqual([await link('still-open'), await link(page.split('/')[3]!)], [false, true])
+  const closed = (await house.get('/seller/close-out', seller)).text
+  assert.match(closed, new RegExp(`href="${page}">Strike off unsold lots of `))
+  assert.match(closed, /Parcel 1[^]*?Strike off to the county or relist/)
 })
 
 test('unsold lots of a tax sale are struck off together after a preview, and those with an open offer are left out (rule book B13)', async () => {

@@ -12,7 +12,7 @@ const [before, after] = [new Date('2026-03-09T12:00:00Z'), new Date('2026-03-11T
 const blank: Row = {
   status: 'unsold', close_reason: 'reserve_not_met', confirmation_due_at: null, owed_cents: null, payment_due_at: null, default_from: null,
   offer_expires_at: null, offers_until: after, is_relisted: false, bid_count: 3, now,
-  price_cents: cents(1_500), reserve_cents: cents(5_000), had_counter: false,
+  price_cents: cents(1_500), reserve_cents: cents(5_000), had_counter: false, tax_sale: false,
 }
 
 const CASES: [what: string, row: Partial<Row>, step: string, at: Date | null][] = [
@@ -23,6 +23,8 @@ const CASES: [what: string, row: Partial<Row>, step: string, at: Date | null][] 
   ['an unsold lot can be offered', {}, 'offer', after],
   ['the days for offers are over', { offers_until: before }, 'relist', null],
   ['nobody bid', { bid_count: 0, close_reason: 'no_bids' }, 'relist', null],
+  ['nobody bid in a tax sale', { bid_count: 0, close_reason: 'no_bids', tax_sale: true }, 'strikeOff', null],
+  ['a lot of a tax sale was struck off', { close_reason: 'struck_off', tax_sale: true }, 'nothing', null],
   ['a lot the house took back is not offered', { close_reason: 'rescinded' }, 'relist', null],
   ['it is in another sale by now', { is_relisted: true }, 'nothing', null],
   ['the buyer owes, and it is not due', { status: 'sold', owed_cents: cents(1), payment_due_at: after, default_from: after }, 'awaitPayment', after],

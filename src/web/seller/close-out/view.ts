@@ -6,13 +6,13 @@ import type { Words } from '../../ui/use-words.ts'
 
 /** The next step of a closed lot, with its deadline or start. */
 export interface NextStep {
-  step: 'decide' | 'sellOrReject' | 'awaitAnswer' | 'declareDefault' | 'awaitPayment' | 'offer' | 'relist' | 'nothing'
+  step: 'decide' | 'sellOrReject' | 'awaitAnswer' | 'declareDefault' | 'awaitPayment' | 'offer' | 'strikeOff' | 'relist' | 'nothing'
   at: Date | null
 }
 
 type Progress = Pick<CloseOutRow,
   'status' | 'close_reason' | 'confirmation_due_at' | 'owed_cents' | 'payment_due_at' | 'default_from' | 'offer_expires_at' | 'offers_until'
-  | 'is_relisted' | 'bid_count' | 'now' | 'price_cents' | 'reserve_cents' | 'had_counter'>
+  | 'is_relisted' | 'bid_count' | 'now' | 'price_cents' | 'reserve_cents' | 'had_counter' | 'tax_sale'>
 
 export type ClosedLotState = 'awaiting' | 'unsold' | 'struckOff' | 'unpaid' | 'overdue' | 'sold'
 
@@ -40,7 +40,8 @@ export function nextStepOf(row: Progress): NextStep {
   }
   if (row.is_relisted || row.close_reason === 'struck_off') return { step: 'nothing', at: null }
   const mayOffer = row.bid_count > 0 && OFFERED_AFTER.includes(row.close_reason) && row.offers_until !== null && row.offers_until > row.now
-  return mayOffer ? { step: 'offer', at: row.offers_until } : { step: 'relist', at: null }
+  if (mayOffer) return { step: 'offer', at: row.offers_until }
+  return { step: row.tax_sale ? 'strikeOff' : 'relist', at: null }
 }
 
 /** The lot can be offered or relisted. */

@@ -31,6 +31,7 @@ export const closeOut = bilingual({
     declareDefault: { en: 'Cancel the sale or keep waiting', es: 'Cancelar la venta o seguir esperando' },
     awaitPayment: { en: 'Wait for payment', es: 'Esperar el pago' },
     offer: { en: 'Offer to a bidder or relist', es: 'Ofrecer a un postor o volver a publicar' },
+    strikeOff: { en: 'Strike off to the county or relist', es: 'Adjudicar al condado o volver a publicar' },
     relist: { en: 'Relist in another auction', es: 'Volver a publicar en otra subasta' },
     nothing: { en: 'No action needed', es: 'No requiere acción' },
   },
@@ -41,6 +42,7 @@ export const closeOut = bilingual({
     declareDefault: { en: 'available since {moment}', es: 'posible desde el {moment}' },
     awaitPayment: { en: 'due {moment}', es: 'vence el {moment}' },
     offer: { en: 'offer by {moment}', es: 'ofrecer antes del {moment}' },
+    strikeOff: { en: '{moment}', es: '{moment}' },
     relist: { en: '{moment}', es: '{moment}' },
     nothing: { en: '{moment}', es: '{moment}' },
   },
@@ -141,6 +143,7 @@ export const closeOut = bilingual({
       es: 'Elija lotes sin vender, revise la vista previa y adjudíquelos al condado todos a la vez.',
     },
     link: { en: 'Strike off unsold lots', es: 'Adjudicar lotes sin vender' },
+    linkOf: { en: (auction: string) => `Strike off unsold lots of ${auction}`, es: (auction: string) => `Adjudicar lotes sin vender de ${auction}` },
     none: { en: 'No unsold lots', es: 'No hay lotes sin vender' },
     noneHint: {
       en: 'Lots without a buyer are listed here after they close, until they are relisted or struck off.',

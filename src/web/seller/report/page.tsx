@@ -61,7 +61,7 @@ function Lots({ report: { sale, lots } }: { report: SaleReport }) {
           { label: say.opening, kind: 'number', cell: (lot) => money(lot.opening_cents) },
           { label: say.reserve, kind: 'number', cell: (lot) => money(lot.reserve_cents) },
           { label: say.price, kind: 'number', cell: (lot) => money(lot.price_cents) },
-          { label: say.perAcre, kind: 'number', cell: perAcre },
+          ...(lots.some(({ acreage }) => acreage !== null) ? [{ label: say.perAcre, kind: 'number' as const, cell: perAcre }] : []),
           { label: say.bids, kind: 'number', cell: ({ bids }) => format.count(bids) },
           { label: say.bidders, kind: 'number', cell: ({ bidders }) => format.count(bidders) },
         ]}
