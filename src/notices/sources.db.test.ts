@@ -432,3 +432,25 @@ test('a saved search for a place finds new lots near it', async () => {
   while (await collectNotices(db));
   assert.deepEqual((await toldTo(person)).map(({ facts }) => facts.lots!.map(({ about }) => about)), [['Mill lot']])
 })
+
+test('an event that cannot be read is passed over and reported, and those around it become notices', async () => {
+  const person = await house.user()
+  const [sale, lot] = [await house.auction(), await house.lot(await house.auction())]
+  await insert('bids', {
+    id: 900_001, lot_id: lot, seq: 1, kind: 'placed', user_id: person, bidder_number: 1, instruction_n: 1, amount_cents: 100, is_proxy: false, placed_at: minutes(0),
+  })
+  const [{ last } = { last: 0 }] = await db.query<{ last: number }>('select coalesce(max(position), 0) as last from events')
+  const opened = async () => JSON.stringify({ invoice_id: await invoice({ payer_user_id: person }) })
+  await db.query(
+    `insert into events (name, position, auction_id, lot_id, to_users, data, placed) values
+       ('invoice.opened', $1 + 1, null, null, '{}', $2, null), ('bid.placed', $1 + 2, $3, $4, null, null, '["Forty acres", "usd", "first"]'), ('invoice.opened', $1 + 3, null, null, '{}', $5, null)`,
+    [last, await opened(), sale, lot, await opened()])
+  // The events before it are not held up either.
+  await collectNotices(db)
+  assert.equal((await toldTo(person)).length, 1)
+  await assert.rejects(collectNotices(db), { code: /^22/ })
+  const passed: number[] = []
+  while (await collectNotices(db, (position) => void passed.push(position)));
+  assert.deepEqual(passed, [last + 2])
+  assert.deepEqual((await toldTo(person)).map(({ kind }) => kind), ['invoice_opened', 'invoice_opened'])
+})

@@ -7,6 +7,7 @@ import { collectNotices, EVENTS_AT_ONCE } from './collect-notices.ts'
 import { noteClosingSoon, noteExpiringOffers, noteOverdueInvoices } from './collect-store.ts'
 import { type Post, postNotices } from './post-notices.ts'
 import { removeAllInSlices } from '../platform/retention.ts'
+import { passOver } from '../platform/unreadable-events.ts'
 import { NOTICE_RULES } from './store.ts'
 
 /** Polling interval, for events that another process recorded. */
@@ -31,7 +32,7 @@ export function startNotices(post: Post & { log: Logger }): Loop {
     // Collecting again before all are posted would give those who were posted first another email.
     if (!isMoreToPost) {
       if (!isMoreToCollect) collected = { times: 0, events: 0 }
-      const events = await collectNotices(post.db)
+      const events = await collectNotices(post.db, (position, error) => passOver(post.log, 'notices', position, error))
       collected = { times: collected.times + 1, events: collected.events + events }
       isMoreToCollect = events >= EVENTS_AT_ONCE
       if (isMoreToCollect && collected.times % MOST_COLLECTED_FIRST !== 0) return MORE
