@@ -60,8 +60,8 @@ export const say = sentences('bidding', {
     es: 'El importe debe ser un número con {decimals} decimales como máximo, mayor que cero y de 1,000,000,000 como máximo.',
   },
   totalTooHigh: {
-    en: 'The bid amount is per acre. Times the acres, it would be above 1,000,000,000.',
-    es: 'El importe es por acre. Por los acres, sería mayor que 1,000,000,000.',
+    en: 'Your bid is per acre. The total for all acres can be at most 1,000,000,000.',
+    es: 'Su oferta es por acre. El total de todos los acres puede ser de 1,000,000,000 como máximo.',
   },
   lotBusy: {
     en: 'This lot is busy. Your bid was not placed; try again in a second.',

@@ -17,7 +17,8 @@ export const say = sentences('lots', {
   tooManyVideos: { en: 'Enter at most {most} videos.', es: 'Indique como máximo {most} videos.' },
   tooManyLots: { en: 'Edit at most {most} lots at once.', es: 'Cambie como máximo {most} lotes a la vez.' },
   totalTooHigh: {
-    en: 'This amount is per acre. Times the acres it must be at most {most}.', es: 'Este importe es por acre. Por los acres debe ser {most} como máximo.',
+    en: 'This amount is per acre. The total for all acres can be at most {most}.',
+    es: 'Este importe es por acre. El total de todos los acres puede ser de {most} como máximo.',
   },
   noPriceLeft: { en: 'Lot {number} would have no valid price.', es: 'El lote {number} quedaría sin un precio válido.' },
   nothingToUndo: { en: 'There is no bulk edit to undo.', es: 'No hay ningún cambio en bloque que deshacer.' },

@@ -98,7 +98,7 @@ describe('acres', () => {
   it('times a price per acre are at most the largest amount', () => {
     const ranch = { ...NEW, bidding_unit: 'per_acre' as const, acreage: 200_000, reserve_cents: cents(500_000) }
     assert.deepEqual(errorsOf({ starting_bid: 5_000.01 }, ranch), {
-      starting_bid: ['This amount is per acre. Times the acres it must be at most $1,000,000,000.'],
+      starting_bid: ['This amount is per acre. The total for all acres can be at most $1,000,000,000.'],
     })
     assert.deepEqual(Object.keys(errorsOf({ acreage: 99_999_999 }, ranch)), ['reserve_price'])
     assert.equal(amended({ starting_bid: 5_000 }, ranch).starting_bid_cents, 500_000)

@@ -15,7 +15,7 @@ export const ofCheckup = sentences('checkup', {
     },
   },
   collationChanged: {
-    en: 'The order of texts changed from version {before} to {now}, as after an upgrade of the operating system, so lookups may miss rows. Run: reindex database; alter database … refresh collation version',
+    en: 'The sort order of text (collation) changed from version {before} to {now}, usually by an operating system upgrade, so searches may miss rows. Run: reindex database; alter database … refresh collation version',
     es: 'El orden de los textos cambió de la versión {before} a la {now}, como tras actualizar el sistema operativo, y las búsquedas pueden omitir filas. Ejecute: reindex database; alter database … refresh collation version',
   },
   settingsDurable: {

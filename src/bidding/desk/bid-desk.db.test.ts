@@ -62,7 +62,7 @@ test('by the acre, a bid costs at most the largest amount in all, and the bids b
   const [ann, bob] = [await scene.bidder(), await scene.bidder()]
   const [high, beside] = await Promise.all([scene.bid(ranch, ann, 1_000_000_000, { proxy: true }), scene.bid(other, bob, 1000)])
   assert.ok(isRefusal(high))
-  assert.deepEqual(englishErrors(high.errors!), { bid_amount: ['The bid amount is per acre. Times the acres, it would be above 1,000,000,000.'] })
+  assert.deepEqual(englishErrors(high.errors!), { bid_amount: ['Your bid is per acre. The total for all acres can be at most 1,000,000,000.'] })
   assert.ok(!isRefusal(beside))
   const placed = await scene.bid(ranch, ann, 6666, { proxy: true })
   assert.ok(!isRefusal(placed), JSON.stringify(placed))
